@@ -70,9 +70,11 @@ function Field({
   const { create } = commentOperations(place);
   const about = target ? { page: target.page, ...(target.node ? { node: target.node } : {}) } : {};
   const [isSuggesting, setSuggesting] = useState(false);
-  const edit = useDraftText(`${name}.edit`, target?.source ?? '');
+  // An edit is one of the text that its author saw: of another text it is no draft, and none is made of it meanwhile.
+  const [before] = useState(target?.source);
+  const edit = useDraftText(`${name}.edit.${before ?? ''}`, before ?? '');
   const suggestion =
-    isSuggesting && target?.source !== undefined ? { suggestion: { markdown: edit.text } } : undefined;
+    isSuggesting && before !== undefined ? { suggestion: { markdown: edit.text, before } } : undefined;
   const post = async (markdown: string) => {
     const body = {
       ...(markdown.trim() === '' ? {} : { body: { markdown } }),
@@ -110,7 +112,7 @@ function Field({
           onChange={(event) => edit.change(event.target.value)}
         />
       ) : null}
-      {target?.source === undefined ? null : (
+      {before === undefined ? null : (
         <Button
           size="sm"
           variant="ghost"
@@ -137,7 +139,7 @@ function Field({
             : undefined
         }
         submitLabel={suggestion ? 'Suggest edit' : 'Comment'}
-        canBeEmpty={suggestion !== undefined && edit.text !== target?.source}
+        canBeEmpty={suggestion !== undefined && edit.text !== before}
         isOpened={timesOpened > 0}
         onSubmit={post}
         onDismiss={target?.node || (target && place.changeRequestId) ? onEnd : undefined}

@@ -14,7 +14,7 @@ import type { DocumentConflict, MergeNote } from '#lib/document/merge/conflict.t
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
 import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
-import { replaceBlock } from '#lib/document/replace.ts';
+import { type Misfit, replaceBlock } from '#lib/document/replace.ts';
 import { revertBlocks } from '#lib/document/revert.ts';
 import { textOf } from '#lib/document/text.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
@@ -138,28 +138,34 @@ export const functions = {
     return typeof range === 'object' ? quoteOf(text, range) : range;
   },
 
-  /** The Markdown of a block, without the blank lines behind it; null when the document has no such block. */
-  source: (document: DocumentText, id: BlockId): string | null =>
-    new PageText(documentOf(document)).sourceOf(id) ?? null,
+  /** The Markdown of blocks, without the blank lines behind them; null for those that the document does not have. */
+  sources: (document: DocumentText, ids: readonly BlockId[]): (string | null)[] => {
+    const text = new PageText(documentOf(document));
+    return ids.map((id) => text.sourceOf(id) ?? null);
+  },
 
   /**
-   * The document with contents that were read in the place of blocks that have these sources; `outdated` are the
-   * positions of those that have another one or can’t be replaced so.
+   * The document with contents that were read in the place of blocks that have these sources. `outdated` are the
+   * positions of those that have another one, `unfit` of those that can’t be replaced so.
    */
   replaceBlocks: (
     document: DocumentText,
     replacements: readonly { block: BlockId; source: string; json: DocumentText; references: Targets }[],
-  ): { stored: StoredDocument | null; outdated: number[] } => {
+  ): { stored: StoredDocument | null; outdated: number[]; unfit: { at: number; misfit: Misfit }[] } => {
     let next = documentOf(document);
     const outdated: number[] = [];
+    const unfit: { at: number; misfit: Misfit }[] = [];
     for (const [at, { block, source, json, references }] of replacements.entries()) {
-      const isCurrent = new PageText(next).sourceOf(block) === source;
+      if (new PageText(next).sourceOf(block) !== source) {
+        outdated.push(at);
+        continue;
+      }
       const { blocks } = withTargets(documentOf(json), references);
-      const replaced = isCurrent ? replaceBlock(next, block, blocks, newBlockId) : undefined;
-      if (replaced) next = replaced;
-      else outdated.push(at);
+      const replaced = replaceBlock(next, block, blocks, newBlockId);
+      if (typeof replaced === 'string') unfit.push({ at, misfit: replaced });
+      else next = replaced;
     }
-    return { stored: stored(next), outdated };
+    return { stored: stored(next), outdated, unfit };
   },
 
   /** Where anchors in other versions of a document are in this one, version by version. */

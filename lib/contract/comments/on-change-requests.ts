@@ -35,6 +35,7 @@ export const commentsOnChangeRequests = table({
     changes: [...shownByChangeRequestThread, 'listChangeRequestCommenters'],
     query: CommentQuery,
     body: CommentInput,
+    errors: [409],
     answers: { 200: Comment },
   },
   applySuggestions: {

@@ -53,6 +53,18 @@ const QuoteInput = z
       'Words of the block that it is about, as plain text, with what stands before and after them; needed where they stand there several times.',
   });
 
+const SuggestionInput = z
+  .strictObject({
+    markdown,
+    before: z.string().meta({
+      description:
+        'The Markdown of the block that the edit was made for, with links by id; refused when it has changed.',
+    }),
+  })
+  .meta({
+    description: 'An edit that it suggests, in a change request: Markdown for the place of the block.',
+  });
+
 export const CommentInput = z
   .strictObject({
     body: CommentText.optional().meta({
@@ -62,9 +74,7 @@ export const CommentInput = z
     node: Id.optional().meta({ description: 'The block of the page that it is about.' }),
     quote: QuoteInput.optional(),
     tableCell: TableCell.optional(),
-    suggestion: z.strictObject({ markdown }).optional().meta({
-      description: 'An edit that it suggests, in a change request: Markdown for the place of the block.',
-    }),
+    suggestion: SuggestionInput.optional(),
   })
   .refine(({ body, suggestion }) => body !== undefined || suggestion !== undefined, {
     path: ['body'],

@@ -47,7 +47,11 @@ export const applySuggestions = operation(contract.applySuggestions, async (cont
       markdown: suggestion.markdown,
     })),
   });
-  if ('outdated' in edited) throw new OutdatedSuggestions(edited.outdated.flatMap((at) => ids[at] ?? []));
+  if ('outdated' in edited) {
+    const idsOf = (positions: readonly number[]) => positions.flatMap((at) => ids[at] ?? []);
+    if (edited.outdated.length > 0) throw new OutdatedSuggestions(idsOf(edited.outdated));
+    throw new UnfitSuggestions(idsOf(edited.unfit));
+  }
   const suggesters = new Map(rows.map(({ id: comment, postedBy }) => [postedBy, records.get(comment)]));
   const { row, revision } = await commitToChangeRequest(context, tx, before, {
     ...edited,
@@ -81,6 +85,17 @@ class OutdatedSuggestions extends Conflict {
         ? 'The text changed after this was suggested, so nothing was applied.'
         : `The text changed after ${comments.length} of these were suggested, so nothing was applied.`;
     super('suggestion_outdated', message, { comments });
+  }
+}
+
+/** 409: what is around the blocks changed, and would change more if the suggestions were applied. */
+class UnfitSuggestions extends Conflict {
+  constructor(comments: readonly string[]) {
+    super(
+      'suggestion_unfit',
+      'A suggestion would change other blocks of its page now, so nothing was applied. Edit the page instead.',
+      { comments },
+    );
   }
 }
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Quote } from '#lib/anchors/quote.ts';
 import type { CommentInput } from '#lib/contract/comments/schemas.ts';
-import { Invalid } from '#server/core/errors.ts';
+import type { Misfit } from '#lib/document/replace.ts';
+import { Conflict, Invalid } from '#server/core/errors.ts';
 import { refuseTooManyBlocks } from '#server/domain/content/index.ts';
 import { findPageIn, getDocumentText, type View } from '#server/domain/revisions/index.ts';
 import type { DocumentText } from '#server/threads/functions.ts';
@@ -15,7 +16,7 @@ export type Target = Pick<
 
 /**
  * What a new comment is about, as it is now.
- * @throws Invalid when the discussion has no such page, or the page no such block
+ * @throws Invalid when the discussion has no such page, or the page no such block; Conflict for an outdated suggestion
  */
 export async function findTarget(
   discussion: Discussion,
@@ -46,34 +47,50 @@ export async function findTarget(
       ...about,
       ...target,
       node: { id: node, preview, ...quoted },
-      suggestion: suggestion ? await readSuggestion(view, text, node, suggestion.markdown) : null,
+      suggestion: suggestion ? await readSuggestion(view, text, node, suggestion) : null,
     };
   }
   throw new Invalid([{ path: 'node', message: 'is no block of the page' }]);
 }
 
+const misfits: Record<Misfit, string> = {
+  part: 'can’t stand in the place of this block: an item of a list is replaced by items',
+  others: 'would change other blocks of the page: close its code fences, comments, HTML and tags',
+};
+
 /**
- * Markdown for the place of a block, with what the block is now.
- * @throws Invalid when it says what is there, or can’t stand there
+ * Markdown for the place of a block, with the Markdown of the block that it was made for.
+ * @throws Conflict when the block is another one now; Invalid when it is what is there, or can’t stand there
  */
 async function readSuggestion(
   { documents }: View,
   text: DocumentText,
   node: string,
-  markdown: string,
+  { markdown, before }: NonNullable<z.output<typeof CommentInput>['suggestion']>,
 ): Promise<NonNullable<CommentRow['suggestion']>> {
-  const source = (await documents.source(text, node)) ?? '';
+  const source = before.trimEnd();
   const { json } = await refuseTooManyBlocks(documents.readMarkdown(markdown), 'suggestion.markdown');
   const replacement = { block: node, source, json, references: new Map<string, string>() };
-  const { outdated } = await documents.replaceBlocks(text, [replacement]);
-  const message =
-    outdated.length > 0
-      ? 'can’t stand in the place of this block: an item of a list is replaced by items'
-      : markdown.trim() === source.trim()
-        ? 'is what the block says already'
-        : undefined;
+  const { outdated, unfit } = await documents.replaceBlocks(text, [replacement]);
+  if (outdated.length > 0) throw new OutdatedEdit();
+  const [refused] = unfit;
+  const message = refused
+    ? misfits[refused.misfit]
+    : markdown.trim() === source.trim()
+      ? 'is what the block says already'
+      : undefined;
   if (message) throw new Invalid([{ path: 'suggestion.markdown', message }]);
   return { markdown, source };
+}
+
+/** 409: a block changed while somebody wrote an edit of it. */
+class OutdatedEdit extends Conflict {
+  constructor() {
+    super(
+      'suggestion_outdated',
+      'This block changed while you edited it, so nothing was posted. Copy your edit, and suggest it on the block as it is now.',
+    );
+  }
 }
 
 /**

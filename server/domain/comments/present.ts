@@ -13,6 +13,7 @@ import { canEdit, canResolve } from './rules.ts';
 import type { CommentRecord } from './store/comments.ts';
 import { listNames } from './store/mentions.ts';
 import { loadReactions, type ReactionRow } from './store/reactions.ts';
+import { loadSuggestions } from './suggestions.ts';
 
 /** What presenting comments needs of an operation's context. */
 export interface PresentContext extends ReadContext {
@@ -39,12 +40,19 @@ export async function presentComments(
     records.map(({ row }) => row),
     pages,
   );
+  const suggestions = await loadSuggestions(
+    context,
+    discussion,
+    records.map(({ row }) => row),
+    pages,
+  );
   const presentWritten = await writtenIn(context, discussion, records);
   const presented: Comment[] = [];
   for (const record of records) {
     const { row, resolver } = record;
     const page = pages.get(row.id)?.page;
     const node = nodes.get(row.id);
+    const suggestion = suggestions.get(row.id);
     const { permissions, ...written } = await presentWritten(record, `${discussion.path}/comments/${row.id}`);
     presented.push({
       object: 'comment',
@@ -54,7 +62,7 @@ export async function presentComments(
       ...(row.resolvedAt ? { resolvedAt: row.resolvedAt.toISOString() } : {}),
       ...(resolver ? { resolvedBy: presentUser(publicUrl, resolver) } : {}),
       replies: row.replies,
-      ...(row.suggestion ? { suggestion: presentSuggestion(row.suggestion, node?.state) } : {}),
+      ...(suggestion ? { suggestion } : {}),
       target: {
         space: row.spaceId,
         ...(row.changeRequestId ? { changeRequest: row.changeRequestId } : {}),
@@ -67,14 +75,6 @@ export async function presentComments(
     });
   }
   return presented;
-}
-
-function presentSuggestion(
-  { source, appliedAt, ...suggestion }: NonNullable<CommentRecord['row']['suggestion']>,
-  state: 'same' | 'edited' | 'detached' | undefined,
-): Comment['suggestion'] {
-  const status = appliedAt ? 'applied' : state === 'same' ? 'open' : 'outdated';
-  return { ...suggestion, before: source, status, ...(appliedAt ? { appliedAt } : {}) };
 }
 
 /** Replies to one comment, in their order. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { printBlock } from '#lib/document/markdown/print.ts';
+import { type Block, isContainer } from '#lib/document/types.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 
@@ -15,10 +17,19 @@ async function proposed() {
   const { blocks = [] } = (await as.read.call('getChangeRequestPage', {
     params: { ...params, pageId: page },
     query: { format: 'blocks' },
-  })) as { blocks?: { id: string; source?: string; children?: { id: string }[] }[] };
-  const block = (text: string) => blocks.find(({ source }) => source?.includes(text))?.id ?? '';
-  const item = blocks.find(({ children }) => children)?.children?.[0]?.id ?? '';
-  const suggestion = (node: string, markdown: string) => ({ page, node, suggestion: { markdown } });
+  })) as { blocks?: Block[] };
+  const all = blocks.flatMap((each) => [each, ...(isContainer(each) ? each.children : [])]);
+  const block = (text: string) => all.find((each) => printBlock(each).includes(text))?.id ?? '';
+  const item = all.find(({ type }) => type === 'item')?.id ?? '';
+  const sourceOf = (node: string) => {
+    const named = all.find(({ id }) => id === node);
+    return named ? printBlock(named).trimEnd() : '';
+  };
+  const suggestion = (node: string, markdown: string, before = sourceOf(node)) => ({
+    page,
+    node,
+    suggestion: { markdown, before },
+  });
   const suggest = async (node: string, markdown: string, by: 'comment' | 'review' = 'comment') =>
     as[by].call('createChangeRequestComment', { params, body: suggestion(node, markdown) });
   const apply = (comments: string[], by: 'edit' | 'comment' = 'edit') =>
@@ -84,6 +95,28 @@ describe('A suggested edit', () => {
     expect(await read()).toContain('That’s all.');
   });
 
+  it('is refused while it is posted when its author saw another text', async () => {
+    const space = await proposed();
+    const { as, params, page, block, suggestion, changeRequestId, edit } = space;
+    const node = block('sentense');
+    const corrected = start.replace('sentense', 'sentence');
+    await edit(changeRequestId, [{ operation: 'update_page', page, document: { markdown: corrected } }]);
+    const body = suggestion(node, 'One longer sentense here.', 'One sentense here.');
+    expect(await as.comment.send('createChangeRequestComment', { params, body })).toMatchObject({
+      status: 409,
+      failure: { type: 'suggestion_outdated' },
+    });
+    const review = { status: 'commented' as const, comments: [body] };
+    expect(await as.review.send('createReview', { params, body: review })).toMatchObject({
+      status: 409,
+      failure: { type: 'suggestion_outdated' },
+    });
+    expect((await as.read.call('getChangeRequest', { params })).comments).toBe(0);
+    const current = suggestion(node, 'One longer sentence here.', 'One sentence here.');
+    const posted = await as.comment.call('createChangeRequestComment', { params, body: current });
+    expect(posted.suggestion).toMatchObject({ before: 'One sentence here.', status: 'open' });
+  });
+
   it('can delete a block, and has to fit in its place', async () => {
     const space = await proposed();
     const { as, params, block, item, suggestion, suggest, apply, read } = space;
@@ -101,12 +134,39 @@ describe('A suggested edit', () => {
       suggestion(item, 'No item.'),
       suggestion(node, 'One sentense here.'),
       suggestion('nowhere', 'x'),
-      { suggestion: { markdown: 'x' } },
+      { suggestion: { markdown: 'x', before: 'x' } },
+      suggestion(node, '```\nnever closed'),
       {},
     ])
       expect((await as.comment.send('createChangeRequestComment', { params, body })).status).toBe(400);
     const onSpace = { params: space.params, body: suggestion(node, 'x') };
     expect((await as.comment.send('createComment', onSpace)).status).toBe(400);
+  });
+
+  it('is outdated where its block has the same text with other Markdown', async () => {
+    const space = await proposed();
+    const { as, params, page, block, suggest, apply, changeRequestId, edit } = space;
+    const one = await suggest(block('sentense'), 'One sentence here.');
+    const bold = start.replace('sentense', '**sentense**');
+    await edit(changeRequestId, [{ operation: 'update_page', page, document: { markdown: bold } }]);
+    const [listed] = (await as.read.call('listChangeRequestComments', { params })).items;
+    expect(listed).toMatchObject({ id: one.id, suggestion: { status: 'outdated' } });
+    expect(listed?.target.node?.state).toBe('same');
+    expect((await apply([one.id])).status).toBe(409);
+  });
+
+  it('is not applied where it would change other blocks by now', async () => {
+    const space = await proposed();
+    const { as, params, page, block, suggest, apply, read, changeRequestId, edit } = space;
+    const one = await suggest(block('# Start'), 'No heading.');
+    const close = start.replace('# Start\n\n', '# Start\n');
+    await edit(changeRequestId, [{ operation: 'update_page', page, document: { markdown: close } }]);
+    expect(await apply([one.id])).toMatchObject({
+      status: 409,
+      failure: { type: 'suggestion_unfit', details: { comments: [one.id] } },
+    });
+    expect(await read()).toBe(close);
+    expect((await as.read.call('getChangeRequest', { params })).comments).toBe(1);
   });
 
   it('can’t be applied any more when the change request was merged', async () => {

@@ -22,22 +22,25 @@ export interface Replacement {
   markdown: string;
 }
 
-/**
- * Puts Markdown in the place of blocks of a revision; writes nothing. `outdated` are the positions of replacements whose
- * block is gone or has another source, and nothing is replaced then.
- */
+/** Positions of replacements that can’t be made: their block is gone or has another source, or they don’t fit. */
+interface RefusedReplacements {
+  outdated: number[];
+  unfit: number[];
+}
+
+/** Puts Markdown in the place of blocks of a revision, if that can be done with all; writes nothing. */
 export async function replaceBlocks(
   { documents }: Pick<Services, 'documents'>,
   tx: Db,
   { line, base, replacements }: { line: Line; base: RevisionRow; replacements: readonly Replacement[] },
-): Promise<{ outdated: number[] } | { tree: TreeWrite; documents: StoredDocument[] }> {
+): Promise<RefusedReplacements | { tree: TreeWrite; documents: StoredDocument[] }> {
   const source = nodeSource(tx, line.organizationId);
   const hints = await loadPlaces(
     tx,
     line,
     replacements.map(({ page }) => page),
   );
-  const outdated: number[] = [];
+  const [outdated, unfit]: [number[], number[]] = [[], []];
   const changes: TreeChange[] = [];
   const written: StoredDocument[] = [];
   const numbered = replacements.map((replacement, index) => ({ ...replacement, index }));
@@ -65,9 +68,14 @@ export async function replaceBlocks(
     const text = await getDocumentText(tx, line.organizationId, page.content.document);
     const replaced = await documents.replaceBlocks(text, read);
     outdated.push(...replaced.outdated.flatMap((at) => onPage[at]?.index ?? []));
+    unfit.push(...replaced.unfit.flatMap(({ at }) => onPage[at]?.index ?? []));
     if (replaced.stored) written.push(replaced.stored);
     changes.push({ operation: 'update_page', page: id, document: replaced.stored?.hash ?? null });
   }
-  if (outdated.length > 0) return { outdated: outdated.toSorted((a, b) => a - b) };
+  if (outdated.length + unfit.length > 0) return { outdated: inOrder(outdated), unfit: inOrder(unfit) };
   return { tree: await editTree(source, base.root, changes, hints), documents: written };
+}
+
+function inOrder(positions: readonly number[]): number[] {
+  return positions.toSorted((a, b) => a - b);
 }
