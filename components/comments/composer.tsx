@@ -18,7 +18,9 @@ export type ComposerProps = {
   text: DraftText;
   submitLabel: string;
   /** Another way to end it, which takes the text at once. */
-  alternative?: { label: string; run: (markdown: string) => void } | undefined;
+  alternative?:
+    | { label: string; disabledReason?: string | undefined; run: (markdown: string) => void }
+    | undefined;
   /** Whether it can be sent without a text. */
   canBeEmpty?: boolean;
   /** Whether the field takes the focus. */
@@ -103,7 +105,7 @@ export function Composer(props: ComposerProps) {
         {alternative ? (
           <Button
             size="sm"
-            disabledReason={isEmpty ? 'Write something first' : undefined}
+            disabledReason={alternative.disabledReason ?? (isEmpty ? 'Write something first' : undefined)}
             onClick={() => {
               alternative.run(text);
               clear();

@@ -44,7 +44,9 @@ export type NewCommentProps = {
   onEnd?: () => void;
   onPosted: (comment: Comment) => void;
   /** Another button, which gets the comment instead of posting it. */
-  later?: { label: string; add: (comment: WrittenComment) => void } | undefined;
+  later?:
+    | { label: string; disabledReason: string | undefined; add: (comment: WrittenComment) => void }
+    | undefined;
 };
 
 /** A field for a comment that begins a thread; each target keeps a text of its own until it is sent. */
@@ -130,6 +132,7 @@ function Field({
           later && !suggestion
             ? {
                 label: later.label,
+                disabledReason: later.disabledReason,
                 run: (markdown) => {
                   const quote = target?.quote ? { quote: target.quote } : {};
                   later.add({ markdown, about: { ...about, ...quote }, preview: target?.preview });

@@ -4,9 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { WrittenComment } from '#components/comments/new-comment.tsx';
 import { openStore } from '#components/data/browser-store.ts';
 import { useShell } from '#components/frame/shell-state.ts';
-
-/** A comment that waits in this browser until its review is submitted. */
-export type PendingComment = WrittenComment & { id: string };
+import { addBlocked, type PendingComment, parsePending } from './pending-store.ts';
 
 const ownStore = openStore(() => localStorage);
 const changed = new EventTarget();
@@ -19,7 +17,7 @@ function read(key: string): readonly PendingComment[] {
   if (text === null) return none;
   const before = known.get(key);
   if (before?.text === text) return before.list;
-  const list = JSON.parse(text) as PendingComment[];
+  const list = parsePending(text);
   known.set(key, { text, list });
   return list;
 }
@@ -51,6 +49,8 @@ export function usePendingComments(changeRequestId: string) {
   );
   return {
     list,
+    /** Why no more comments can be added. */
+    addBlocked: addBlocked(list.length),
     add: (comment: WrittenComment) => write(key, [...read(key), { ...comment, id: crypto.randomUUID() }]),
     change: (id: string, markdown: string) =>
       write(

@@ -18,6 +18,7 @@ import { longestComment } from '#lib/contract/comments/limits.ts';
 import type { ReviewStatus } from '#lib/contract/reviews/statuses.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { usePendingComments } from './pending-comments.ts';
+import { submitBlocked } from './pending-store.ts';
 import type { ReviewedThing } from './use-reviews.ts';
 
 const choices = [
@@ -72,8 +73,9 @@ export function SubmitReview(props: SubmitReviewProps) {
     },
   });
   const isEmpty = verdict === 'commented' && text.trim() === '' && comments.length === 0;
+  const blocked = isEmpty ? 'Write something first' : submitBlocked(comments.length);
   const submit = () => {
-    if (isEmpty || write.loading || revision === undefined) return;
+    if (blocked || write.loading || revision === undefined) return;
     write.run({
       params: thing,
       body: {
@@ -104,9 +106,7 @@ export function SubmitReview(props: SubmitReviewProps) {
               variant="primary"
               keys="mod+enter"
               loading={write.loading}
-              disabledReason={
-                isEmpty ? 'Write something first' : revision === undefined ? 'Loading' : undefined
-              }
+              disabledReason={blocked ?? (revision === undefined ? 'Loading' : undefined)}
             >
               Submit review
             </Button>

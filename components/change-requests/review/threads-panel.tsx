@@ -65,6 +65,7 @@ export function ThreadsPanel(props: ThreadsPanelProps) {
               later={
                 pending && {
                   label: pending.list.length > 0 ? 'Add to review' : 'Start review',
+                  disabledReason: pending.addBlocked,
                   add: pending.add,
                 }
               }
