@@ -41,6 +41,13 @@ const emptyTexts = {
   },
 };
 
+const openNext = (
+  <>
+    Open next
+    <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+  </>
+);
+
 /** A person's queue: the change requests to review, and their own. */
 export function QueueScreen({ organizationId }: { organizationId: string }) {
   const { organization, user } = useShell().session;
@@ -58,6 +65,7 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
   const [first] = list.items;
   const hrefOf = (one: ChangeRequest) => paths.changeRequest(organizationId, one.space, one.number);
   const next = first && hrefOf(first);
+  const nextBlocked = next ? undefined : reasonOf(list, emptyTexts[tab].title);
   const actions: ShellAction[] = [
     {
       id: 'open-next',
@@ -65,7 +73,7 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
       group: 'My queue',
       icon: ArrowRight,
       keys: 'n',
-      disabledReason: next ? undefined : 'Nothing to review',
+      disabledReason: nextBlocked,
       run: () => next && router.push(next),
     },
   ];
@@ -77,14 +85,15 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
       width="full"
       crumbs={[organizationCrumb(organization), { label: 'My queue', href: paths.queue(organizationId) }]}
       action={
-        next ? (
+        isNew ? null : next ? (
           <Button asChild variant="primary" keys="n">
-            <Link href={next}>
-              Open next
-              <ArrowRight aria-hidden className="rtl:-scale-x-100" />
-            </Link>
+            <Link href={next}>{openNext}</Link>
           </Button>
-        ) : null
+        ) : (
+          <Button variant="primary" keys="n" disabledReason={nextBlocked}>
+            {openNext}
+          </Button>
+        )
       }
       tabs={
         isNew ? null : (
@@ -122,6 +131,12 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
       )}
     </Screen>
   );
+}
+
+/** Why a list has nothing to open. */
+function reasonOf({ isLoading, failure }: List<unknown>, whenEmpty: string): string {
+  if (isLoading) return 'Loading';
+  return failure ? 'Your queue did not load' : whenEmpty;
 }
 
 function countOf(list: List<ChangeRequest>): number | undefined {
