@@ -7,7 +7,7 @@ import type { Mark } from '#lib/document/diff/marks.ts';
 import { type Block, type Document, isContainer, type LeafBlock } from '#lib/document/types.ts';
 import { drawBlocks, drawInlines, inset } from './blocks.ts';
 import { drawMarkedCode } from './code.ts';
-import { parseDocument, treeOfBlocks } from './document.ts';
+import { documentOf, parseDocument, treeOfBlocks } from './document.ts';
 import type { Drawing } from './drawing.ts';
 import { bodyOf, drawTitle } from './front.ts';
 import { openImages } from './images.ts';
@@ -16,7 +16,7 @@ import { inlinesOf, nameOf, placeOf, type Setting } from './inlines.ts';
 import { linesOf } from './lines.ts';
 import { Sheet } from './sheet.ts';
 import { type Cell, drawRows } from './table.ts';
-import type { ChangesPdf, PdfChange, PrintedPdf } from './types.ts';
+import type { ChangesPdf, PdfChange, PdfDocuments, PrintedPdf } from './types.ts';
 
 interface ChangeDrawing extends Drawing {
   /** Both versions, in which links and footnotes of single blocks are defined. */
@@ -40,7 +40,8 @@ export async function printChanges(input: ChangesPdf): Promise<PrintedPdf> {
   const { blocks } = parseDocument(input.description);
   drawBlocks(treeOfBlocks(blocks).children, bodyOf(sheet, setting));
   drawSummary(input.changes, sheet);
-  for (const change of input.changes) drawChange(change, sheet, { ...setting, page: change.id });
+  for (const change of input.changes)
+    drawChange(change, input.documents, sheet, { ...setting, page: change.id });
   return sheet.finish(input.title);
 }
 
@@ -66,6 +67,7 @@ function cellOf(inlines: Inline[], isHead = false): Cell {
 
 function drawChange(
   { id, title, changes: words, before, after }: PdfChange,
+  documents: PdfDocuments,
   sheet: Sheet,
   setting: Setting,
 ): void {
@@ -76,7 +78,7 @@ function drawChange(
   sheet.tagged('Sect', () => {
     drawInlines([text(title, { ...plain, size: 16, bold: true })], { sheet }, 'H2', { after: 2 });
     drawInlines([text(words.join(' · '), { ...plain, color: colors.soft })], { sheet }, 'P', { after: 8 });
-    const [was, is] = [parseDocument(before), parseDocument(after)];
+    const [was, is] = [documentOf(documents, before), documentOf(documents, after)];
     const context = { blocks: [...is.blocks, ...was.blocks] };
     const drawing = { ...bodyOf(sheet, setting), above: 2, context };
     // A page that came or went is shown as one change, not as one for each block.

@@ -9,6 +9,9 @@ import type { PdfFile, PdfPage } from './types.ts';
 const parse = (markdown: string, ids = 'b') => JSON.stringify(parseMarkdown(markdown, numberedIds(ids)));
 const head = { language: 'de', facts: [], createdAt: '2026-01-02T03:04:05Z' };
 const known = new Map([['else', { title: 'Elsewhere', url: 'https://docs.test/else' }]]);
+/** Documents under themselves, since nothing here looks at a hash. */
+const underThemselves = (texts: readonly (string | null)[]) =>
+  new Map(texts.flatMap((text) => (text === null ? [] : [[text, text]])));
 const page = (id: string, markdown: string, more: Partial<PdfPage> = {}): PdfPage => ({
   id,
   title: `Page ${id}`,
@@ -25,6 +28,7 @@ async function print(pages: PdfPage[], files = new Map<string, PdfFile>()) {
     files,
     known,
     pages,
+    documents: underThemselves(pages.map(({ document }) => document)),
   });
   return read(bytes);
 }
@@ -203,6 +207,7 @@ describe('a PDF', () => {
 describe('the PDF of changes', () => {
   const printed = async (before: string | null, after: string | null) => {
     const change = { id: 'one', title: 'Page one', changes: ['Content edited'] };
+    const [old, fresh] = [before && parse(before, 'old'), after && parse(after)];
     const { bytes } = await printChanges({
       ...head,
       title: '#1 Subject',
@@ -210,7 +215,8 @@ describe('the PDF of changes', () => {
       description: parse('Because.\n'),
       files: new Map(),
       known,
-      changes: [{ ...change, before: before && parse(before, 'old'), after: after && parse(after) }],
+      changes: [{ ...change, before: old, after: fresh }],
+      documents: underThemselves([old, fresh]),
     });
     return (await read(bytes)).all;
   };

@@ -1,6 +1,7 @@
 import type { OutlineItem } from 'pdfkit';
+import type { Document } from '#lib/document/types.ts';
 import { drawBlocks, drawInlines } from './blocks.ts';
-import { parseDocument, treeOfBlocks } from './document.ts';
+import { documentOf, treeOfBlocks } from './document.ts';
 import { bodyOf, drawContents, drawTitle, type Entry, reserveContents } from './front.ts';
 import { openImages } from './images.ts';
 import { colors, plain, text } from './inline.ts';
@@ -30,7 +31,10 @@ export async function printSpace(space: SpacePdf): Promise<PrintedPdf> {
     sheet.addPage();
   }
   const bookmarks: OutlineItem[] = [];
-  for (const page of space.pages) drawPage(page, sheet, { ...setting, page: page.id }, bookmarks);
+  for (const page of space.pages) {
+    const document = documentOf(space.documents, page.document);
+    drawPage(page, document, sheet, { ...setting, page: page.id }, bookmarks);
+  }
   if (space.hasContents) {
     sheet.backTo(contents.page, contents.y);
     sheet.within(contents.element, () => drawContents(sheet, entries));
@@ -42,7 +46,13 @@ function titleOf({ emoji, title }: Pick<PdfPage, 'emoji' | 'title'>): string {
   return emoji ? `${emoji} ${title}` : title;
 }
 
-function drawPage(page: PdfPage, sheet: Sheet, setting: Setting, bookmarks: OutlineItem[]): void {
+function drawPage(
+  page: PdfPage,
+  document: Document,
+  sheet: Sheet,
+  setting: Setting,
+  bookmarks: OutlineItem[],
+): void {
   if (page.depth === 0 && !sheet.isAtTop) sheet.addPage();
   else {
     sheet.space(26);
@@ -61,7 +71,7 @@ function drawPage(page: PdfPage, sheet: Sheet, setting: Setting, bookmarks: Outl
       });
     }
     drawLink(page, sheet, setting);
-    drawContent(page, sheet, setting, bookmark);
+    drawContent(page.title, document, sheet, setting, bookmark);
   });
 }
 
@@ -74,12 +84,12 @@ function drawLink({ url }: PdfPage, sheet: Sheet, setting: Setting): void {
 }
 
 function drawContent(
-  { document, title }: PdfPage,
+  title: string,
+  { blocks }: Document,
   sheet: Sheet,
   setting: Setting,
   bookmark: OutlineItem,
 ): void {
-  const { blocks } = parseDocument(document);
   const levels: OutlineItem[] = [bookmark];
   const onHeading = (heading: string, level: number) => {
     if (level > deepestBookmark || heading === title) return;

@@ -1,4 +1,4 @@
-/** A page of a space on its way into a PDF. Documents are their canonical JSON, as they are stored. */
+/** A page of a space on its way into a PDF, with the hash of its document. */
 export interface PdfPage {
   id: string;
   title: string;
@@ -16,6 +16,9 @@ export interface PdfFile {
   name: string;
   bytes?: Uint8Array;
 }
+
+/** Documents by their hashes, as canonical JSON: several pages may show one, which is handed over once. */
+export type PdfDocuments = ReadonlyMap<string, string>;
 
 /** What links and images of documents lead to. */
 export interface PdfTargets {
@@ -41,6 +44,7 @@ export interface PdfHead {
 
 export interface SpacePdf extends PdfHead, PdfTargets {
   pages: readonly PdfPage[];
+  documents: PdfDocuments;
   /** A page of its own for the title, and a table of contents; without both, one page alone is printed. */
   hasContents: boolean;
 }
@@ -51,6 +55,7 @@ export interface PdfChange {
   title: string;
   /** In words, such as `Edited` or `Moved to Guides`. */
   changes: readonly string[];
+  /** Hashes of the documents that it had and has. */
   before: string | null;
   after: string | null;
 }
@@ -60,6 +65,7 @@ export interface ChangesPdf extends PdfHead, PdfTargets {
   /** The description of the change request, as a document. */
   description: string | null;
   changes: readonly PdfChange[];
+  documents: PdfDocuments;
 }
 
 /** The bytes of a PDF, and how many pages they show. */

@@ -6,6 +6,11 @@ const mostCharacters = 5_000_000;
 const largestImage = 20 * 1024 * 1024;
 const mostImageBytes = 100 * 1024 * 1024;
 
+/** What an organization has at once at most: PDFs that wait to be made, and those that are stored, with their bytes. */
+export const mostWaitingPdfs = 10;
+export const mostStoredPdfs = 100;
+export const mostStoredBytes = 200 * 1024 * 1024;
+
 /** Refuses what nobody would print, before any of it is read. */
 export function assertPrintable(pages: number): void {
   if (pages > mostPages)
@@ -16,10 +21,9 @@ export function assertPrintable(pages: number): void {
     );
 }
 
-/** Refuses text that takes longer to lay out than anybody waits. */
-export function assertShort(documents: Iterable<string>): void {
-  let characters = 0;
-  for (const { length } of documents) characters += length;
+/** Refuses text that takes longer to lay out than anybody waits, by the characters of what is shown. */
+export function assertShort(lengths: readonly number[]): void {
+  const characters = lengths.reduce((sum, length) => sum + length, 0);
   if (characters > mostCharacters)
     throw new Refusal(
       413,

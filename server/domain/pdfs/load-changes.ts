@@ -3,13 +3,14 @@ import { diffTrees, type TreeDifference } from '#lib/document/tree/diff.ts';
 import type { OutlinePage } from '#lib/document/tree/read.ts';
 import type { Hash, Json } from '#lib/document/tree/types.ts';
 import { flattenTree } from '#lib/flatten-tree.ts';
-import type { ChangesPdf, PdfChange } from '#lib/pdf/types.ts';
+import type { ChangesPdf } from '#lib/pdf/types.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { PrintedContent } from '#server/db/tables/pdfs.ts';
-import { contentOf, getRevisionRow, loadDocuments, outlineOf } from '#server/domain/revisions/index.ts';
+import { contentOf, getRevisionRow, outlineOf } from '#server/domain/revisions/index.ts';
 import { changeWords } from './change-words.ts';
-import { assertPrintable, assertShort } from './limits.ts';
+import { assertPrintable } from './limits.ts';
+import { loadShownDocuments } from './load-documents.ts';
 import { dateOf } from './load-space.ts';
 import { loadTargets } from './load-targets.ts';
 import { findPrintedChangeRequest, findPrintedSpace } from './store.ts';
@@ -46,8 +47,7 @@ export async function loadChanges(
   );
   assertPrintable(changed.length);
   const hashes = changed.flatMap((each) => [each.before ?? [], each.after ?? []].flat());
-  const documents = await loadDocuments(db, organizationId, hashes);
-  assertShort(documents.values());
+  const documents = await loadShownDocuments(db, organizationId, hashes);
   const description = row.description && canonicalJson(row.description as unknown as Json);
   const subject = row.subject.trim() || 'No subject';
   return {
@@ -64,7 +64,8 @@ export async function loadChanges(
       { name: 'Updated', value: dateOf(row.updatedAt) },
     ],
     description: description ?? null,
-    changes: changed.map((each) => presentChange(each, documents)),
+    changes: changed.map(({ words, ...each }) => ({ ...each, changes: words })),
+    documents,
     ...(await loadTargets(services, [before, after], outline, [...documents.values(), description ?? ''])),
   };
 }
@@ -126,12 +127,4 @@ function thingOf(
     before: difference.type === 'reusable_content_created' ? null : was,
     after: difference.type === 'reusable_content_deleted' ? null : is,
   };
-}
-
-function presentChange(
-  { id, title, words, before, after }: Changed,
-  documents: ReadonlyMap<string, string>,
-): PdfChange {
-  const textOf = (hash: Hash | null) => (hash === null ? null : (documents.get(hash) ?? null));
-  return { id, title, changes: words, before: textOf(before), after: textOf(after) };
 }

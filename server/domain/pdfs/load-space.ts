@@ -6,8 +6,9 @@ import type { PdfPage, SpacePdf } from '#lib/pdf/types.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { PrintedContent } from '#server/db/tables/pdfs.ts';
-import { contentOf, getRevisionRow, loadDocuments, outlineOf } from '#server/domain/revisions/index.ts';
-import { assertPrintable, assertShort } from './limits.ts';
+import { contentOf, getRevisionRow, outlineOf } from '#server/domain/revisions/index.ts';
+import { assertPrintable } from './limits.ts';
+import { loadShownDocuments } from './load-documents.ts';
 import { loadTargets } from './load-targets.ts';
 import { findPrintedSpace } from './store.ts';
 
@@ -26,14 +27,13 @@ export async function loadSpace(
   const shown = pageId === undefined ? outline : outlineFrom(outline, pageId, only);
   const all = flattenTree([...shown]);
   assertPrintable(all.length);
-  const documents = await loadDocuments(
+  const documents = await loadShownDocuments(
     db,
     organizationId,
     all.flatMap((page) => page.content.document ?? []),
   );
-  assertShort(documents.values());
   const above = all[0]?.ancestors.length ?? 0;
-  const pages = all.map((page) => printed(page, above, documents));
+  const pages = all.map((page) => printed(page, above));
   const title = (pageId !== undefined && pages[0]?.title) || space.title;
   return {
     title,
@@ -46,6 +46,7 @@ export async function loadSpace(
     ],
     hasContents: pages.length > 1,
     pages,
+    documents,
     ...(await loadTargets(services, [content], outline, [...documents.values()])),
   };
 }
@@ -62,13 +63,8 @@ export function dateOf(date: Date): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
-function printed(
-  { id, ancestors, content }: OutlinePage,
-  above: number,
-  documents: ReadonlyMap<string, string>,
-): PdfPage {
+function printed({ id, ancestors, content }: OutlinePage, above: number): PdfPage {
   const { title, emoji, description, target } = content.attributes;
-  const document = content.document === null ? null : (documents.get(content.document) ?? null);
   return {
     id,
     title,
@@ -76,7 +72,7 @@ function printed(
     description,
     depth: ancestors.length - above,
     url: addressOf(target),
-    document,
+    document: content.document,
   };
 }
 

@@ -14,6 +14,7 @@ export { recordChangedPages } from './record-changed-pages.ts';
 export { reindex } from './reindex.ts';
 export { revisionView, viewOfRevision } from './revision-view.ts';
 export {
+  countCharacters,
   getDocumentText,
   isDocumentOf,
   loadDocuments,

@@ -23,6 +23,19 @@ export async function loadDocuments(
   );
 }
 
+/** How many characters the documents of some hashes have, without reading their texts. */
+export async function countCharacters(
+  db: Db,
+  organizationId: string,
+  hashes: readonly Hash[],
+): Promise<Map<Hash, number>> {
+  const rows = await db
+    .select({ hash: documents.hash, characters: sql<number>`length(${documents.json})` })
+    .from(documents)
+    .where(and(eq(documents.organizationId, organizationId), isOneOf(documents.hash, [...new Set(hashes)])));
+  return new Map(rows.map(({ hash, characters }) => [hash, characters]));
+}
+
 /** One document; a page without one has an empty one. */
 export async function getDocumentText(
   db: Db,
