@@ -42,10 +42,11 @@ const refusals: Record<number, string> = {
   404: 'Not there, or not for the caller to know of.',
   409: 'The state of things forbids it; `type` tells which state.',
   412: 'Something must be true first that is not.',
-  413: 'The body is too large.',
+  413: 'The body, or what is asked for, is too large.',
   415: 'The body is not JSON by its content type.',
   422: 'This Idempotency-Key belongs to another request.',
   429: 'Too many requests.',
+  500: 'A fault of this installation, which was logged.',
   501: 'Promised, and not offered yet.',
   503: 'The database can’t be reached right now; nothing was changed.',
 };

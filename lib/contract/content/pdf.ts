@@ -15,7 +15,7 @@ export const PdfAddress = z
   .strictObject({
     url: z.url().max(2048).meta({
       description:
-        'Gives the PDF without a token, for an hour and while the caller may read the space. It is made when it is first asked for; until it is there, the answer is 503 with `Retry-After`.',
+        'Gives the PDF without a token, for an hour and while the caller may read the space. It is made when it is first asked for; until it is there, the answer is 503 with `Retry-After`. 413 says which limit it is over, 429 that the organization has ten made already.',
     }),
   })
   .meta({ id: 'PdfAddress', description: 'Where a PDF can be had.' });
@@ -37,7 +37,7 @@ export const pdf = table({
     origin: 'ours',
     access: 'anyone',
     answers: { 200: bytes, 206: bytes },
-    errors: [416, 503],
+    errors: [413, 416, 500, 503],
     cached: true,
   },
 });

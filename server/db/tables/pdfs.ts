@@ -22,13 +22,16 @@ export const pdfs = pgTable(
   {
     organizationId: text('organization_id').notNull(),
     key: text('key').notNull(),
-    status: text('status', { enum: ['waiting', 'ready', 'failed'] }).notNull(),
+    /** `refused` is over a limit, `failed` a fault of ours. */
+    status: text('status', { enum: ['waiting', 'ready', 'refused', 'failed'] }).notNull(),
     content: jsonb('content').$type<PrintedContent>().notNull(),
     bytes: bytea('bytes'),
     size: integer('size').notNull().default(0),
-    /** Why it can't be made, in words for whoever asked. */
+    /** Why it is refused, in words for whoever asked. */
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
+    /** When it was made, refused or failed. */
+    endedAt: moment('ended_at'),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.key] }), index('pdfs_old').on(t.createdAt)],
 );

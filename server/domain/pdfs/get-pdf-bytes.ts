@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto';
 import { contract } from '#lib/contract/contract.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
-import { NotFound, Refusal } from '#server/core/errors.ts';
+import { NotFound, Refusal, TooMany } from '#server/core/errors.ts';
 import { answer, bytesOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { canReadSpace } from '#server/db/access.ts';
 import { readParts } from '#server/domain/storage/index.ts';
 import { type PdfClaim, readPdfClaim } from './addresses.ts';
+import { mostWaitingPdfs } from './limits.ts';
 import { printPdfJob, topicOfPdf } from './print-pdf-job.ts';
 import { readRange } from './range.ts';
 import {
+  countWaiting,
   findPdf,
   findPrintedChangeRequest,
   findPrintedSpace,
   getPdfPart,
   insertPdf,
+  lockPdfs,
   type PdfRow,
 } from './store.ts';
 
 /** How long a request waits for a PDF that is being made. Few take longer; a client asks again for those. */
 const longestWaitMs = 15_000;
 const retrySeconds = 2;
+/** A fault is answered for so long; whoever asks after that has the PDF made again. */
+const failedMs = 60_000;
 /** Raised when PDFs look different, so that none is served that was made before. */
 const version = 1;
 
@@ -64,21 +69,18 @@ async function keyOf({ db }: BytesServices, { organizationId, content }: PdfClai
 
 /** The PDF once it is there. Whoever asks first has it made. */
 async function waitForPdf(services: BytesServices, claim: PdfClaim, key: string): Promise<PdfRow> {
-  const { db, jobs, news, now } = services;
+  const { db, news, now } = services;
   const { organizationId, content } = claim;
   const before = await findPdf(db, organizationId, key);
-  if (before && before.status !== 'waiting') return ready(before);
+  if (before && isEnded(before, now())) return assertReady(before);
   const followed = await news.follow(topicOfPdf(organizationId, key));
   try {
-    await db.transaction(async (tx) => {
-      if (await insertPdf(tx, { organizationId, key, content, createdAt: now() }))
-        await jobs.send(tx, printPdfJob, { organizationId, key });
-    });
+    if (before?.status !== 'waiting') await requestPdf(services, { organizationId, key, content });
     const deadline = performance.now() + longestWaitMs;
     for (;;) {
       const { count } = followed;
       const row = await findPdf(db, organizationId, key);
-      if (row && row.status !== 'waiting') return ready(row);
+      if (row && isEnded(row, now())) return assertReady(row);
       const left = deadline - performance.now();
       if (left <= 0 || news.stopping.aborted) throw notReady();
       await followed.waitForMore(count, Math.min(left, 3_000), news.stopping);
@@ -88,8 +90,45 @@ async function waitForPdf(services: BytesServices, claim: PdfClaim, key: string)
   }
 }
 
-function ready(row: PdfRow): PdfRow {
+/** Has a PDF made, unless someone else did at this moment. */
+async function requestPdf(
+  { db, jobs, now }: BytesServices,
+  pdf: Pick<PdfClaim, 'organizationId' | 'content'> & { key: string },
+): Promise<void> {
+  const { organizationId, key } = pdf;
+  await db.transaction(async (tx) => {
+    await lockPdfs(tx, organizationId);
+    if (!(await insertPdf(tx, { ...pdf, createdAt: now() }, failedBefore(now())))) return;
+    if ((await countWaiting(tx, organizationId)) > mostWaitingPdfs)
+      throw new TooMany(
+        30,
+        `${mostWaitingPdfs} PDFs of this organization are being made already. Try again when one of them is done.`,
+      );
+    await jobs.send(tx, printPdfJob, { organizationId, key });
+  });
+}
+
+/** Whether something came of a PDF. One that failed is made again later. */
+function isEnded({ status, endedAt }: PdfRow, now: Date): boolean {
+  if (status === 'failed') return endedAt !== null && endedAt >= failedBefore(now);
+  return status !== 'waiting';
+}
+
+function failedBefore(now: Date): Date {
+  return new Date(now.getTime() - failedMs);
+}
+
+function assertReady(row: PdfRow): PdfRow {
   if (row.status === 'ready') return row;
+  if (row.status === 'failed')
+    throw new Refusal(
+      500,
+      'pdf_failed',
+      'This PDF could not be made: a fault on our side. Try again in a minute.',
+      {
+        headers: { 'retry-after': String(failedMs / 1000) },
+      },
+    );
   throw new Refusal(413, 'no_pdf', row.reason ?? 'This PDF could not be made.');
 }
 

@@ -1,11 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfs } from '#server/db/tables/pdfs.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { deleteOldPdfsJob } from './delete-old-pdfs.ts';
+import { deleteOldPdfsJob, failLostPdfsJob } from './delete-old-pdfs.ts';
+import { mostWaitingPdfs } from './limits.ts';
 import { printPdfJob } from './print-pdf-job.ts';
-import { findPdf } from './store.ts';
+import { deletePdfsBeyond, endPdf, findPdf, insertPdf } from './store.ts';
 
 const api = startApi();
 beforeAll(() => api.services.jobs.start(api.services, [printPdfJob]));
@@ -165,6 +168,100 @@ describe('the PDF of a change request', () => {
     const { text: part } = await textOf(alone.url);
     expect(part).toContain('slow');
     expect(part).not.toContain('Brand new.');
+  });
+});
+
+const run = { id: 'one', signal: new AbortController().signal, isLast: false };
+const tagOf = (response: Response) => response.headers.get('etag')?.replaceAll('"', '') ?? '';
+const statusOf = async (organizationId: string, key: string) =>
+  (await findPdf(api.services.db, organizationId, key))?.status;
+
+/** Rows of PDFs that no job makes. */
+async function insertLost({ organizationId, spaceId }: SampleSpace, keys: readonly string[]) {
+  const content = { spaceId, revisionId: 'gone' };
+  for (const key of keys) {
+    const row = { organizationId, key, content, createdAt: new Date() };
+    await insertPdf(api.services.db, row, new Date());
+  }
+}
+
+describe('a PDF that can’t be made', () => {
+  it('is a fault of ours unless it is over a limit, and is made again after a minute', async () => {
+    const space = await createSampleSpace(api, contents);
+    const { organizationId } = space;
+    await insertLost(space, ['lost']);
+    const print = (isLast: boolean) =>
+      printPdfJob.run(api.services, { organizationId, key: 'lost' }, { ...run, isLast });
+    await expect(print(false)).rejects.toThrow();
+    expect(await statusOf(organizationId, 'lost')).toBe('waiting');
+    await expect(print(true)).rejects.toThrow();
+    expect(await statusOf(organizationId, 'lost')).toBe('failed');
+
+    const url = await urlOf(space);
+    const key = tagOf(await fetchPdf(url));
+    await setStatus(organizationId, key, { status: 'failed', endedAt: new Date() });
+    const failed = await fetch(here(url));
+    expect([failed.status, (await failed.json()).error.type]).toEqual([500, 'pdf_failed']);
+    await setStatus(organizationId, key, { endedAt: new Date(Date.now() - 61_000) });
+    expect((await fetchPdf(url)).status).toBe(200);
+    await setStatus(organizationId, key, { status: 'refused', reason: 'Too many pages.' });
+    const refused = await fetch(here(url));
+    expect([refused.status, (await refused.json()).error.message]).toEqual([413, 'Too many pages.']);
+  });
+
+  it('fails when its job is gone, and stays when there is one', async () => {
+    const space = await createSampleSpace(api, contents);
+    const { organizationId } = space;
+    await insertLost(space, ['with', 'without']);
+    // What it shows is gone, so it is tried again for a while.
+    await api.services.db.transaction((tx) =>
+      api.services.jobs.send(tx, printPdfJob, { organizationId, key: 'with' }),
+    );
+    await failLostPdfsJob.run(api.services, {}, run);
+    expect(await statusOf(organizationId, 'without')).toBe('failed');
+    expect(await statusOf(organizationId, 'with')).toBe('waiting');
+  });
+});
+
+const setStatus = (organizationId: string, key: string, set: Partial<typeof pdfs.$inferInsert>) =>
+  api.services.db
+    .update(pdfs)
+    .set(set)
+    .where(and(eq(pdfs.organizationId, organizationId), eq(pdfs.key, key)));
+
+describe('PDFs of an organization', () => {
+  it('wait in a bounded number', async () => {
+    const space = await createSampleSpace(api, contents);
+    await insertLost(
+      space,
+      Array.from({ length: mostWaitingPdfs }, (_, at) => `waiting ${at}`),
+    );
+    const url = await urlOf(space);
+    const busy = await fetch(here(url));
+    expect([busy.status, (await busy.json()).error.message]).toEqual([
+      429,
+      expect.stringContaining('are being made already'),
+    ]);
+    await failLostPdfsJob.run(api.services, {}, run);
+    expect((await fetchPdf(url)).status).toBe(200);
+  });
+
+  it('are stored in a bounded number and size, the newest ones', async () => {
+    const space = await createSampleSpace(api, contents);
+    const { organizationId } = space;
+    const { db } = api.services;
+    const keys = ['first', 'second', 'third', 'fourth'];
+    await insertLost(space, [...keys, 'waits']);
+    for (const [at, key] of keys.entries())
+      await endPdf(db, organizationId, key, { bytes: new Uint8Array(10) }, new Date(Date.now() + at));
+    const left = async () => {
+      const rows = await Promise.all([...keys, 'waits'].map((key) => statusOf(organizationId, key)));
+      return [...keys, 'waits'].filter((_, at) => rows[at]);
+    };
+    await deletePdfsBeyond(db, organizationId, { most: 3 });
+    expect(await left()).toEqual(['second', 'third', 'fourth', 'waits']);
+    await deletePdfsBeyond(db, organizationId, { bytes: 25 });
+    expect(await left()).toEqual(['third', 'fourth', 'waits']);
   });
 });
 

@@ -7,7 +7,7 @@ import { notify } from '#server/db/news.ts';
 import { type Job, job } from '#server/jobs/job.ts';
 import { loadChanges } from './load-changes.ts';
 import { loadSpace } from './load-space.ts';
-import { endPdf, findPdf, type PdfRow } from './store.ts';
+import { deletePdfsBeyond, endPdf, findPdf, lockPdfs, type PdfOutcome, type PdfRow } from './store.ts';
 
 const longestRunMs = 5 * 60_000;
 const mostBytes = 100 * 1024 * 1024;
@@ -26,19 +26,22 @@ export const printPdfJob: Job<{ organizationId: string; key: string }> = job({
   run: async (services, { organizationId, key }, { signal, isLast }) => {
     const row = await findPdf(services.db, organizationId, key);
     if (row?.status !== 'waiting') return;
-    const end = (outcome: Parameters<typeof endPdf>[3]) =>
+    const end = (outcome: PdfOutcome) =>
       services.db.transaction(async (tx) => {
-        await endPdf(tx, organizationId, key, outcome);
+        await lockPdfs(tx, organizationId);
+        await endPdf(tx, organizationId, key, outcome, services.now());
+        await deletePdfsBeyond(tx, organizationId);
         await notify(tx, topicOfPdf(organizationId, key));
       });
     try {
       const { bytes } = await print(services, organizationId, row, signal);
       await end(bytes.length > mostBytes ? { reason: tooLarge } : { bytes });
     } catch (error) {
-      const reason =
-        reasonOf(error) ?? (isLast ? 'Something went wrong on our side. Try again later.' : undefined);
-      if (reason === undefined) throw error;
-      await end({ reason });
+      const reason = limitOf(error);
+      if (reason !== undefined) return end({ reason });
+      if (isLast) await end('failed');
+      // The queue logs it.
+      throw error;
     }
   },
 });
@@ -71,9 +74,9 @@ async function print(
   }
 }
 
-/** Why another try would fail too; undefined for what may have been a bad moment. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.message;
+/** The limit that a PDF is over, in words; undefined for any other error. */
+function limitOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.status === 413 ? error.message : undefined;
   if (!(error instanceof CallFailed)) return undefined;
   if (error.reason === 'too-long')
     return 'This PDF takes longer than five minutes to make. Export fewer pages at once.';

@@ -1,54 +1,120 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
 import { type PrintedContent, pdfs } from '#server/db/tables/pdfs.ts';
-import { users } from '#server/db/tables/people.ts';
+import { organizations, users } from '#server/db/tables/people.ts';
+import { isPending } from '#server/jobs/pending.ts';
+import { mostStoredBytes, mostStoredPdfs } from './limits.ts';
 
 /** A PDF without its bytes. */
 export interface PdfRow {
-  status: 'waiting' | 'ready' | 'failed';
+  status: (typeof pdfs.$inferSelect)['status'];
   content: PrintedContent;
   size: number;
   reason: string | null;
+  endedAt: Date | null;
 }
 
 export async function findPdf(db: Db, organizationId: string, key: string): Promise<PdfRow | undefined> {
   const [row] = await db
-    .select({ status: pdfs.status, content: pdfs.content, size: pdfs.size, reason: pdfs.reason })
+    .select({
+      status: pdfs.status,
+      content: pdfs.content,
+      size: pdfs.size,
+      reason: pdfs.reason,
+      endedAt: pdfs.endedAt,
+    })
     .from(pdfs)
     .where(and(eq(pdfs.organizationId, organizationId), eq(pdfs.key, key)));
   return row;
 }
 
-/** Inserts a PDF that is to be made; false when it is there already. */
+/** Locks which PDFs an organization has, until the transaction ends. */
+export async function lockPdfs(tx: Db, organizationId: string): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update');
+}
+
+/** How many PDFs of an organization wait to be made. */
+export async function countWaiting(tx: Db, organizationId: string): Promise<number> {
+  const [row] = await tx
+    .select({ waiting: count() })
+    .from(pdfs)
+    .where(and(eq(pdfs.organizationId, organizationId), eq(pdfs.status, 'waiting')));
+  return row?.waiting ?? 0;
+}
+
+/** Inserts a PDF that is to be made, or one that failed before a moment again; false when it is there already. */
 export async function insertPdf(
   tx: Db,
   row: Pick<typeof pdfs.$inferInsert, 'organizationId' | 'key' | 'content' | 'createdAt'>,
+  failedBefore: Date,
 ): Promise<boolean> {
   const inserted = await tx
     .insert(pdfs)
     .values({ ...row, status: 'waiting' })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [pdfs.organizationId, pdfs.key],
+      set: { status: 'waiting', createdAt: row.createdAt, endedAt: null },
+      setWhere: and(eq(pdfs.status, 'failed'), or(isNull(pdfs.endedAt), lt(pdfs.endedAt, failedBefore))),
+    })
     .returning({ key: pdfs.key });
   return inserted.length > 0;
 }
 
-/** Stores a PDF, or why there is none. */
+/** What came of a PDF: its bytes, why it is refused, or that it failed. */
+export type PdfOutcome = { bytes: Uint8Array } | { reason: string } | 'failed';
+
+/** Stores what came of a PDF. */
 export async function endPdf(
   tx: Db,
   organizationId: string,
   key: string,
-  outcome: { bytes: Uint8Array } | { reason: string },
+  outcome: PdfOutcome,
+  endedAt: Date,
 ): Promise<void> {
-  const values =
-    'bytes' in outcome
-      ? { status: 'ready' as const, bytes: Buffer.from(outcome.bytes), size: outcome.bytes.length }
-      : { status: 'failed' as const, reason: outcome.reason };
   await tx
     .update(pdfs)
-    .set(values)
+    .set({ ...valuesOf(outcome), endedAt })
     .where(and(eq(pdfs.organizationId, organizationId), eq(pdfs.key, key), eq(pdfs.status, 'waiting')));
+}
+
+function valuesOf(outcome: PdfOutcome): Partial<typeof pdfs.$inferInsert> {
+  if (outcome === 'failed') return { status: 'failed' };
+  if ('reason' in outcome) return { status: 'refused', reason: outcome.reason };
+  return { status: 'ready', bytes: Buffer.from(outcome.bytes), size: outcome.bytes.length };
+}
+
+/** Deletes the oldest PDFs of an organization, so that those that stay are within its bounds. */
+export async function deletePdfsBeyond(
+  tx: Db,
+  organizationId: string,
+  { most = mostStoredPdfs, bytes = mostStoredBytes } = {},
+): Promise<void> {
+  await tx.execute(sql`delete from ${pdfs} where organization_id = ${organizationId} and key in (
+    select key from (
+      select key, row_number() over newest as place, sum(size) over newest as bytes from ${pdfs}
+      where organization_id = ${organizationId} and status <> 'waiting'
+      window newest as (order by ended_at desc nulls last, created_at desc, key)) stored
+    where place > ${most} or bytes > ${bytes})`);
+}
+
+/** Marks the waiting PDFs as failed that no job makes any more; which they are. */
+export async function failLostPdfs(
+  tx: Db,
+  jobName: string,
+  endedAt: Date,
+): Promise<{ organizationId: string; key: string }[]> {
+  const data = sql`jsonb_build_object('organizationId', ${pdfs.organizationId}, 'key', ${pdfs.key})`;
+  return tx
+    .update(pdfs)
+    .set({ status: 'failed', endedAt })
+    .where(and(eq(pdfs.status, 'waiting'), sql`not ${isPending(jobName, data)}`))
+    .returning({ organizationId: pdfs.organizationId, key: pdfs.key });
 }
 
 /** So many bytes of a PDF from a place in it; throws when it is gone. */
