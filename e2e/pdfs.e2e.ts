@@ -50,11 +50,38 @@ test('an export that fails says why', async ({ page, api, signInAs }) => {
   await page.goto(paths.spaceContent(organizationId, spaceId, 'welcome'));
   const { url } = await as.read.call('getSpacePdf', { params, query: {} });
   await expect.poll(async () => (await fetch(`${api.url}${new URL(url).pathname}`)).status).toBe(200);
-  const failed = { status: 'failed', reason: 'There are too many pages.' } as const;
+  const failed = { status: 'refused', reason: 'There are too many pages.' } as const;
   await api.services.db.update(pdfs).set(failed).where(eq(pdfs.organizationId, organizationId));
 
   await page.getByRole('button', { name: 'Actions for Guide' }).click();
   await page.getByRole('menuitem', { name: 'Export as PDF' }).click();
   await expectToast(page, 'There is no PDF of Guide');
   await expectToast(page, 'There are too many pages.');
+
+  const broken = { status: 'failed', endedAt: new Date() } as const;
+  await api.services.db.update(pdfs).set(broken).where(eq(pdfs.organizationId, organizationId));
+  await page.getByRole('button', { name: 'Actions for Guide' }).click();
+  await page.getByRole('menuitem', { name: 'Export as PDF' }).click();
+  await expectToast(page, 'a fault on our side');
+});
+
+test('an export says how long it takes and can be cancelled', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const { organizationId, spaceId, as, params } = space;
+  await signInAs(as.read);
+  await page.goto(paths.spaceContent(organizationId, spaceId, 'welcome'));
+  const { url } = await as.read.call('getSpacePdf', { params, query: {} });
+  await expect.poll(async () => (await fetch(`${api.url}${new URL(url).pathname}`)).status).toBe(200);
+  await api.services.db
+    .update(pdfs)
+    .set({ status: 'waiting' })
+    .where(eq(pdfs.organizationId, organizationId));
+
+  await page.getByRole('button', { name: 'Actions for Guide' }).click();
+  await page.getByRole('menuitem', { name: 'Export as PDF' }).click();
+  await expectToast(page, 'Making the PDF of Guide…');
+  // A request waits for it for 15 seconds.
+  await expect(page.getByText('so far. Large PDFs take minutes.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Making the PDF of Guide…')).toHaveCount(0);
 });

@@ -60,17 +60,24 @@ export function toastFailure(title: string, failure: Failure): void {
 
 /** What ends a message that something is under way. */
 export interface ToastProgress {
+  /** Says how far it is, below the message. */
+  note: (details: string) => void;
   done: (message: string) => void;
   failed: (title: string, failure: Failure) => void;
 }
 
-/** Says that something is under way, until it is done or has failed. */
-export function toastProgress(message: string): ToastProgress {
+/** Says that something is under way, until it is done or has failed. Its button calls `onCancel` and removes the message. */
+export function toastProgress(message: string, onCancel: () => void): ToastProgress {
   const id = `progress-${crypto.randomUUID()}`;
-  show((to) => to.loading(message, { id, duration: Number.POSITIVE_INFINITY }));
+  const action = { label: 'Cancel', onClick: onCancel };
+  const going = { id, action, duration: Number.POSITIVE_INFINITY };
+  // What a message does not replace stays in the toast.
+  const ended = { id, action: undefined, description: undefined };
+  show((to) => to.loading(message, going));
   return {
-    done: (text) => show((to) => to.success(text, { id, duration: 4_000 })),
+    note: (description) => show((to) => to.loading(message, { ...going, description })),
+    done: (text) => show((to) => to.success(text, { ...ended, duration: 4_000 })),
     failed: (title, { message: description }) =>
-      show((to) => to.error(title, { id, description, duration: 20_000 })),
+      show((to) => to.error(title, { ...ended, description, duration: 20_000 })),
   };
 }

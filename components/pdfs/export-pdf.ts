@@ -14,29 +14,45 @@ export interface ExportedContent {
 }
 
 const usualWaitSeconds = 2;
+const longestWaitMs = 10 * 60_000;
 
 const brokenOff: Failure = {
   code: 0,
   type: 'unreachable',
   message: 'The connection was lost. Check your network and try again.',
 };
+const tooLong: Failure = {
+  code: 0,
+  type: 'too_long',
+  message: 'It was not ready after 10 minutes. Export fewer pages, or try again later.',
+};
 
-/** Has a PDF made, says that it is being made, and downloads it once it is there. */
+/** Has a PDF made, says how long that takes and lets the person cancel, and downloads it once it is there. */
 export async function exportPdf(content: ExportedContent): Promise<void> {
-  const progress = toastProgress(`Making the PDF of ${content.name}…`);
+  const cancelling = new AbortController();
+  const { signal } = cancelling;
+  const progress = toastProgress(`Making the PDF of ${content.name}…`, () => cancelling.abort());
   try {
-    const path = new URL(await addressOf(content)).pathname;
-    await waitUntilReady(path);
+    const path = new URL(await addressOf(content, signal)).pathname;
+    await waitUntilReady(path, signal, (seconds) =>
+      progress.note(`${durationOf(seconds)} so far. Large PDFs take minutes.`),
+    );
     download(path);
     progress.done(`PDF of ${content.name} downloaded`);
   } catch (thrown) {
-    progress.failed(`There is no PDF of ${content.name}`, failureOf(thrown));
+    if (!signal.aborted) progress.failed(`There is no PDF of ${content.name}`, failureOf(thrown));
   }
 }
 
-async function addressOf({ spaceId, changeRequestId, pageId }: ExportedContent): Promise<string> {
+function durationOf(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+}
+
+async function addressOf(
+  { spaceId, changeRequestId, pageId }: ExportedContent,
+  signal: AbortSignal,
+): Promise<string> {
   const query = pageId === undefined ? {} : { page: pageId, only: 'true' };
-  const { signal } = new AbortController();
   const { url } = (
     changeRequestId === undefined
       ? await browserRead('getSpacePdf', { params: { spaceId }, query }, signal)
@@ -45,14 +61,25 @@ async function addressOf({ spaceId, changeRequestId, pageId }: ExportedContent):
   return url;
 }
 
-/** Asks for the first byte until it can be had; throws why there is none. */
-async function waitUntilReady(path: string): Promise<void> {
+/** Asks for the first byte until it can be had; throws why there is none. `onWait` gets the seconds that have passed. */
+async function waitUntilReady(
+  path: string,
+  signal: AbortSignal,
+  onWait: (seconds: number) => void,
+): Promise<void> {
+  const startedAt = performance.now();
   for (;;) {
-    const answer = await fetch(path, { headers: { range: 'bytes=0-0' } }).catch(() => undefined);
+    const answer = await fetch(path, { headers: { range: 'bytes=0-0' }, signal }).catch(() => undefined);
+    signal.throwIfAborted();
     if (answer?.ok) return;
-    if (answer?.status !== 503) throw new FailureError(await failureIn(answer));
-    const seconds = Number(answer.headers.get('retry-after') ?? usualWaitSeconds);
+    const failure = await failureIn(answer);
+    if (failure.type !== 'not_ready') throw new FailureError(failure);
+    const passed = performance.now() - startedAt;
+    if (passed > longestWaitMs) throw new FailureError(tooLong);
+    onWait(Math.round(passed / 1000));
+    const seconds = Number(answer?.headers.get('retry-after') ?? usualWaitSeconds);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    signal.throwIfAborted();
   }
 }
 
