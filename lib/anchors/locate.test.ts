@@ -4,7 +4,7 @@ import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import type { Document } from '#lib/document/types.ts';
 import { locateAnchors } from './locate.ts';
 import { PageText } from './page-text.ts';
-import { findQuote, quoteOf } from './quote.ts';
+import { findQuote, quoteOf, SolidText } from './quote.ts';
 
 let count = 0;
 const newId = () => `b${++count}`;
@@ -151,4 +151,25 @@ test('words that stand several times are found by the text around them, or not a
   expect(findQuote(text, { text: 'so it', prefix: 'is, ', suffix: ' was' })).toEqual({ start: 10, end: 15 });
   expect(findQuote(text, { text: 'so it', prefix: '', suffix: '' })).toBe('ambiguous');
   expect(findQuote(text, { text: 'so it will', prefix: '', suffix: '' })).toBe('missing');
+});
+
+test('a quote in a long text of words that repeat takes steps by its length, not by its places', () => {
+  for (const quoted of ['so it', 'so it '.repeat(300)]) {
+    const stepsIn = (times: number) => {
+      const text = new SolidText('so it '.repeat(times));
+      expect(text.find({ text: quoted, prefix: 'so it so', suffix: 'so it so' })).toBe('ambiguous');
+      return text.comparisons;
+    };
+    // A megabyte.
+    const [few, many] = [stepsIn(17_500), stepsIn(175_000)];
+    expect(many / few).toBeLessThan(11);
+    expect(many).toBeLessThan(20 * 1_050_000);
+  }
+});
+
+test('a prefix never begins with half a character', () => {
+  for (const before of ['👋'.repeat(60), `${'👋'.repeat(60)}x`])
+    expect(quoteOf(`${before}word`, { start: before.length, end: before.length + 4 }).prefix).toBe(
+      [...before].slice(-40).join(''),
+    );
 });

@@ -1,7 +1,7 @@
 import { type BlockId, type Document, isContainer } from '#lib/document/types.ts';
-import { movedRange } from './moved-range.ts';
+import { EditedText } from './edited-text.ts';
 import { PageText } from './page-text.ts';
-import { findQuote, type Quote, quoteOf, type Range, sharedContext } from './quote.ts';
+import { type Quote, type QuotePosition, quoteOf, type Range, sharedContext } from './quote.ts';
 
 /** What a comment is about in a document: a block, or some words of it. */
 export interface Anchor {
@@ -48,6 +48,8 @@ export function locateAnchors(now: Document, versions: readonly AnchoredVersion[
 class Search {
   readonly #then: PageText;
   readonly #now: PageText;
+  readonly #edited = new Map<BlockId, EditedText>();
+  #twins: Map<BlockId, BlockId> | undefined;
   #changed: { olds: BlockId[]; news: BlockId[] } | undefined;
 
   constructor(then: PageText, now: PageText) {
@@ -63,47 +65,41 @@ class Search {
     const isSame =
       before === after && (before !== '' || this.#then.sourceOf(block) === this.#now.sourceOf(block));
     if (isSame) return { state: 'same', block, ...(quote ? { quote } : {}) };
-    const range = quote && findQuote(before, quote);
+    const range = quote && this.#then.find(block, quote);
     const place =
       after === undefined
-        ? this.#ofLostBlock(block, before, quote)
+        ? this.#ofLostBlock(block, before, quote, range)
         : this.#inBlock(block, before, after, range);
     return place.state === 'same' ? place : { ...place, before };
   }
 
-  #inBlock(
-    block: BlockId,
-    before: string,
-    after: string,
-    range: Range | 'missing' | 'ambiguous' | undefined,
-  ): AnchorPlace {
+  #inBlock(block: BlockId, before: string, after: string, range: QuotePosition | undefined): AnchorPlace {
     if (typeof range !== 'object') return { state: 'edited', block };
-    const moved = movedRange(before, after, range);
+    const moved = this.#editedText(block, before, after).rangeNow(range);
     const isSure = moved && this.#hasNoTwin(block, range, moved);
     if (isSure) return { state: 'edited', block, quote: quoteOf(after, moved) };
     return this.#findMoved(quoteOf(before, range)) ?? { state: 'edited', block };
   }
 
+  #editedText(block: BlockId, before: string, after: string): EditedText {
+    const edited = this.#edited.get(block) ?? new EditedText(before, after);
+    this.#edited.set(block, edited);
+    return edited;
+  }
+
   /** A block whose id is gone: it came with another one, its text moved into a block, or it was deleted. */
-  #ofLostBlock(block: BlockId, before: string, quote: Quote | undefined): AnchorPlace {
-    const twin = this.#findSameBlock(block);
+  #ofLostBlock(
+    block: BlockId,
+    before: string,
+    quote: Quote | undefined,
+    range: QuotePosition | undefined,
+  ): AnchorPlace {
+    this.#twins ??= twinsOf(this.#then, this.#now);
+    const twin = this.#twins.get(block);
     if (twin !== undefined) return { state: 'same', block: twin, ...(quote ? { quote } : {}) };
-    const range = quote && findQuote(before, quote);
     if (range === 'missing' || range === 'ambiguous') return { state: 'detached' };
     const wanted = range ? quoteOf(before, range) : { text: before, prefix: '', suffix: '' };
     return this.#findMoved(wanted) ?? { state: 'detached' };
-  }
-
-  /** The one new block that is what the one lost block was. */
-  #findSameBlock(block: BlockId): BlockId | undefined {
-    const source = this.#then.sourceOf(block);
-    const type = this.#then.blocks.get(block)?.type;
-    const alike = (page: PageText, other: PageText) =>
-      [...page.blocks.values()].filter(
-        (each) => each.type === type && !other.blocks.has(each.id) && page.sourceOf(each.id) === source,
-      );
-    const [fresh, ...others] = alike(this.#now, this.#then);
-    return others.length === 0 && alike(this.#then, this.#now).length === 1 ? fresh?.id : undefined;
   }
 
   /** Words that stand several times in a block are sure only where the text around them stayed on both sides. */
@@ -157,6 +153,22 @@ class Search {
     this.#changed = room < 0 ? { olds: [], news: [] } : changed;
     return this.#changed;
   }
+}
+
+/** The lost blocks that one new block with the same Markdown stands for, where both are the only ones with it. */
+function twinsOf(then: PageText, now: PageText): Map<BlockId, BlockId> {
+  const withoutId = (page: PageText, other: PageText) =>
+    Map.groupBy(
+      [...page.blocks.values()].filter(({ id }) => !other.blocks.has(id)),
+      ({ id, type }) => `${type} ${page.sourceOf(id) ?? ''}`,
+    );
+  const fresh = withoutId(now, then);
+  const twins = new Map<BlockId, BlockId>();
+  for (const [key, [lost, ...others]] of withoutId(then, now)) {
+    const [twin, ...more] = fresh.get(key) ?? [];
+    if (lost && twin && others.length + more.length === 0) twins.set(lost.id, twin.id);
+  }
+  return twins;
 }
 
 function wordsIn(text: string): number {

@@ -2,7 +2,7 @@ import { definitionsOf } from '#lib/document/markdown/mdast.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
 import { textOf } from '#lib/document/text.ts';
 import { type Block, type BlockId, type Document, isContainer } from '#lib/document/types.ts';
-import { flatText, type Range, SolidText } from './quote.ts';
+import { flatText, type Quote, type QuotePosition, type Range, SolidText } from './quote.ts';
 
 /** The blocks of a document with the text that a reader reads of each, which is made out when it is asked for. */
 export class PageText {
@@ -41,8 +41,17 @@ export class PageText {
 
   /** Where some words stand in the text of a block. */
   rangesOf(id: BlockId, words: string): Range[] {
+    return this.#solidOf(id).rangesOf(words);
+  }
+
+  /** Where a quote stands in the text of a block. */
+  find(id: BlockId, quote: Quote): QuotePosition {
+    return this.#solidOf(id).find(quote);
+  }
+
+  #solidOf(id: BlockId): SolidText {
     const solid = this.#solids.get(id) ?? new SolidText(this.textOf(id) ?? '');
     this.#solids.set(id, solid);
-    return solid.rangesOf(words);
+    return solid;
   }
 }

@@ -1,6 +1,6 @@
 import { type Anchor, type AnchorPlace, locateAnchors } from '#lib/anchors/locate.ts';
 import { PageText } from '#lib/anchors/page-text.ts';
-import { findQuote, type Quote, quoteOf } from '#lib/anchors/quote.ts';
+import { type Quote, quoteOf } from '#lib/anchors/quote.ts';
 import { anchorsOf, type ContentLink, linksOfDocument } from '#lib/document/content-links.ts';
 import { diffDocuments } from '#lib/document/diff/diff.ts';
 import { identify } from '#lib/document/identity.ts';
@@ -133,9 +133,9 @@ export const functions = {
 
   /** A quote of the text of a block as it stands there, with its context. */
   quote: (document: DocumentText, id: BlockId, quote: Quote): Quote | 'missing' | 'ambiguous' => {
-    const text = new PageText(documentOf(document)).textOf(id) ?? '';
-    const range = findQuote(text, quote);
-    return typeof range === 'object' ? quoteOf(text, range) : range;
+    const text = new PageText(documentOf(document));
+    const range = text.find(id, quote);
+    return typeof range === 'object' ? quoteOf(text.textOf(id) ?? '', range) : range;
   },
 
   /** The Markdown of blocks, without the blank lines behind them; null for those that the document does not have. */
