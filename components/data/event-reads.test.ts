@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { SpaceEvent } from '#lib/contract/events/schemas.ts';
 import { applyEvent } from './event-reads.ts';
 import type { ReadKey } from './query-client.ts';
+import { markStale } from './stale.ts';
 
 const minuteAgo = Date.now() - 60_000;
 
@@ -67,9 +68,14 @@ test('what a reviewer reads does not change under their eyes', async () => {
   expect(staleIn(cache)).toEqual([['getChangeRequest', params]]);
 });
 
-test('what was fetched after an own write is not fetched again for its event', async () => {
-  const cache = cacheOf(['getSpace', { spaceId: 'space1' }]);
-  cache.setQueryData(['listComments', { params: { spaceId: 'space1' } }, 'list'], {});
-  await applyEvent(cache, event('comment.created', { actor: 'me', comment: 'one' }), 'me');
-  expect(staleIn(cache)).toEqual([['getSpace', { spaceId: 'space1' }]]);
+test('what an own write fetched again is not fetched again for its event, but in other tabs', async () => {
+  const comments = ['listComments', { params: { spaceId: 'space1' } }, 'list'] as const;
+  const [cache, otherTab] = [cacheOf(['getSpace', { spaceId: 'space2' }]), cacheOf()];
+  for (const tab of [cache, otherTab]) tab.setQueryData(comments as unknown as ReadKey, {});
+  await markStale(cache, 'createComment');
+  for (const tab of [cache, otherTab]) tab.setQueryData(comments as unknown as ReadKey, {});
+  for (const tab of [cache, otherTab])
+    await applyEvent(tab, event('comment.created', { actor: 'me', comment: 'one' }), 'me');
+  expect(staleIn(cache)).toEqual([['getSpace', { spaceId: 'space2' }]]);
+  expect(staleIn(otherTab)).toEqual([['listComments', { spaceId: 'space1' }]]);
 });

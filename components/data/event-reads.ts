@@ -1,8 +1,9 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReadOperation } from '#lib/contract/contract.ts';
 import type { StreamedType } from '#lib/contract/events/index.ts';
 import type { SpaceEvent } from '#lib/contract/events/schemas.ts';
 import type { ReadKey } from './query-client.ts';
+import { isJustRefreshed } from './stale.ts';
 
 /**
  * Which reads show what happened. The changes that a review shows and the content that somebody reads are in none of
@@ -51,19 +52,18 @@ const reads: Record<StreamedType, readonly ReadOperation[]> = {
 /** Everything that any event may touch. */
 const allReads = new Set(Object.values(reads).flat());
 
-/** An own write has fetched again what it changed by the time that its event comes. */
-const ownMs = 1_500;
-
 /** Fetches again what an event touches and a screen shows; the rest is fetched when it is shown. */
 export async function applyEvent(client: QueryClient, event: SpaceEvent, userId: string): Promise<void> {
   const touched = new Set(reads[event.type]);
   const isOwn = event.actor === userId;
-  const now = Date.now();
+  // Nobody is among those who are shown to them.
+  if (isOwn && event.type === 'change_request.viewers_changed') return;
   await client.invalidateQueries({
     predicate: (query) => {
       const [read, { params = {} }] = query.queryKey as unknown as ReadKey;
       if (!touched.has(read as ReadOperation) || !isAbout(client, params, event)) return false;
-      return !(isOwn && isFresh(query, now));
+      // Other tabs of the same person have fetched nothing.
+      return !(isOwn && isJustRefreshed(query));
     },
   });
 }
@@ -73,10 +73,6 @@ export async function applyMissed(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [read] }) => allReads.has(read as ReadOperation),
   });
-}
-
-function isFresh({ state }: Query, now: number): boolean {
-  return state.fetchStatus === 'fetching' || state.dataUpdatedAt > now - ownMs;
 }
 
 /** Whether a read with these parameters may show the thing of an event. What it does not name may be any. */

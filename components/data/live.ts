@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { lazyCode } from '#components/ui/lazy-code.ts';
 import { whenIdle } from '#components/ui/when-idle.ts';
 
@@ -30,15 +30,24 @@ export function useIsLive(): boolean {
   );
 }
 
-/** Follows what happens in an organization, with one connection for all tabs, and fetches again what it touches. */
-export function useLiveOrganization(organizationId: string, userId: string): void {
+/**
+ * Follows what happens in an organization since its screen was loaded, with one connection for all tabs, and fetches again
+ * what it touches.
+ */
+export function useLiveOrganization(organizationId: string, userId: string, loadedAt: string): void {
   const cache = useQueryClient();
+  const followBy = useEffectEvent(
+    (
+      followOrganization: Awaited<ReturnType<typeof code.load>>,
+      ids: { organizationId: string; userId: string },
+    ) => followOrganization(cache, { ...ids, loadedAt, onConnected: setLive }),
+  );
   useEffect(() => {
     let leave: (() => void) | undefined;
     let isLeft = false;
     const follow = async () => {
       const followOrganization = await code.load();
-      if (!isLeft) leave = followOrganization(cache, { organizationId, userId, onConnected: setLive });
+      if (!isLeft) leave = followBy(followOrganization, { organizationId, userId });
     };
     // Without a network the code can’t be loaded, and screens poll.
     const cancel = whenIdle(() => void follow().catch(() => undefined));
@@ -48,5 +57,5 @@ export function useLiveOrganization(organizationId: string, userId: string): voi
       leave?.();
       setLive(false);
     };
-  }, [organizationId, userId, cache]);
+  }, [organizationId, userId]);
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ReadOperation } from '#lib/contract/contract.ts';
 import type { ActionId } from './send.ts';
 
@@ -44,7 +44,27 @@ export async function inBatch<Data>(client: QueryClient, run: () => Promise<Data
   }
 }
 
+/** When a write of this tab last made a query stale. */
+const markedAt = new WeakMap<Query, number>();
+
+/** An event of an own write comes this soon after it. */
+const eventMs = 1_500;
+
+/** Whether a write of this tab has just had a query fetched again, so that the event of the write need not. */
+export function isJustRefreshed(query: Query): boolean {
+  const at = markedAt.get(query) ?? 0;
+  const { fetchStatus, dataUpdatedAt } = query.state;
+  return at > Date.now() - eventMs && (fetchStatus === 'fetching' || dataUpdatedAt >= at);
+}
+
 async function invalidate(client: QueryClient, reads: ReadonlySet<ReadOperation>): Promise<void> {
   if (reads.size === 0) return;
-  await client.invalidateQueries({ predicate: ({ queryKey: [read] }) => reads.has(read as ReadOperation) });
+  const at = Date.now();
+  await client.invalidateQueries({
+    predicate: (query) => {
+      const isTouched = reads.has(query.queryKey[0] as ReadOperation);
+      if (isTouched) markedAt.set(query, at);
+      return isTouched;
+    },
+  });
 }

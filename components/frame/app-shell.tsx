@@ -35,7 +35,7 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
   const [open, setOpen] = useState<LazyWindow>();
   const { panel, door, close } = usePanelState();
   const { id } = session.organization;
-  useLiveOrganization(id, session.user.id);
+  useLiveOrganization(id, session.user.id, session.loadedAt);
   useEffect(() => {
     storeCookie('organization', id);
     // Reports that the person is active. Nobody is asked to sign in for it.

@@ -10,6 +10,7 @@ export const shellOrganization = cache(async (organizationId: string) => {
 
 /** The signed-in person and the organization, fetched once for each request. */
 export const shellSession = cache(async (organizationId: string): Promise<ShellSession> => {
+  const loadedAt = new Date().toISOString();
   const client = await signedInClient();
   const [user, organization, invitations] = await orLeave(
     Promise.all([
@@ -20,6 +21,7 @@ export const shellSession = cache(async (organizationId: string): Promise<ShellS
   );
   const { id, displayName, email, photoURL } = user;
   return {
+    loadedAt,
     user: { id, displayName, email, photoURL },
     invitations: invitations.count,
     organization: here(organization),

@@ -105,8 +105,8 @@ export function streamOperation<E extends StreamEndpoint>(
   return { endpoint, topicOf, read };
 }
 
-/** What a feed sends next: an event with its position, or a sign that it is still there. */
-export type FeedMessage<E> = { position: number; event: StreamedEvent<E> } | 'alive';
+/** What a feed sends next: an event with its position. */
+export type FeedMessage<E> = { position: number; event: StreamedEvent<E> };
 
 /** What is known of a request that follows a feed. */
 export type FeedRequest<E extends Endpoint> = Omit<Prepared<E>, 'body'> & {

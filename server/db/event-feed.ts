@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, max, min } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, max, min } from 'drizzle-orm';
 import { type EventType, streamedTypes } from '#lib/contract/events/index.ts';
 import type { Db } from './database.ts';
 import type { PlacedEvent } from './events.ts';
@@ -11,6 +11,15 @@ export type FeedEvent = PlacedEvent & { organizationId: string; type: EventType 
 export async function findEventRange(db: Db): Promise<{ first: number; last: number }> {
   const [row] = await db.select({ first: min(events.position), last: max(events.position) }).from(events);
   return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
+}
+
+/** The position before the first event since a time, of those up to a position; undefined when nothing happened. */
+export async function findPositionBefore(db: Db, since: Date, upTo: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ first: min(events.position) })
+    .from(events)
+    .where(and(gte(events.occurredAt, since), lte(events.position, upTo)));
+  return row?.first == null ? undefined : Number(row.first) - 1;
 }
 
 interface Range {

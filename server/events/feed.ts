@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '#server/db/database.ts';
-import { type FeedEvent, findEventRange, listFeedEvents } from '#server/db/event-feed.ts';
+import { type FeedEvent, findEventRange, findPositionBefore, listFeedEvents } from '#server/db/event-feed.ts';
 import { assignPositions } from '#server/db/events.ts';
 import { NewsCounter } from '#server/db/news-counter.ts';
 import { eventsTopic, type News } from './news.ts';
@@ -49,8 +49,14 @@ export class EventFeed {
     this.#log = log;
   }
 
-  /** Subscribes from now on, or from behind a position; `isLost` when what followed it is not there any more. */
-  async subscribe(organizationId: string, after?: number): Promise<Subscription & { isLost: boolean }> {
+  /**
+   * Subscribes from now on, from behind a position, or since a time; `isLost` when what followed a position is not there
+   * any more.
+   */
+  async subscribe(
+    organizationId: string,
+    { after, since }: { after?: number | undefined; since?: Date | undefined } = {},
+  ): Promise<Subscription & { isLost: boolean }> {
     const organization = this.#organizations.get(organizationId) ?? {
       counter: new NewsCounter(),
       subscribers: 0,
@@ -68,7 +74,9 @@ export class EventFeed {
       const { first } = await findEventRange(this.#db);
       const isLost =
         after !== undefined && (after > this.#last || after + 1 < first || this.#last - after > mostBehind);
-      let position = after === undefined || isLost ? this.#last : after;
+      const last = this.#last;
+      const before = since && (await findPositionBefore(this.#db, since, last));
+      let position = isLost ? last : (after ?? before ?? last);
       return {
         isLost,
         get position() {

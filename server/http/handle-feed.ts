@@ -9,7 +9,7 @@ import { authorizeFurther } from './authorize-further.ts';
 import { assertConnected } from './connection.ts';
 import { ownerOf, searchOf } from './context.ts';
 import type { Env } from './env.ts';
-import { bodyOfMessages, formatEvent, heartbeat } from './event-stream.ts';
+import { bodyOfMessages, formatEvent } from './event-stream.ts';
 import { checkEvent, formatRefusal, longestMs, patienceMs, sendStream } from './send-stream.ts';
 import type { StreamPlaces } from './stream-places.ts';
 import { validateQuery } from './validate.ts';
@@ -78,7 +78,7 @@ async function* textsOf(
   try {
     let message = first;
     while (message !== undefined && !signal.aborted) {
-      yield message === 'alive' ? heartbeat : textOf(services, endpoint, message);
+      yield textOf(services, endpoint, message);
       if (performance.now() - opened > longestMs) return;
       message = (await messages.next()).value;
     }
@@ -90,7 +90,7 @@ async function* textsOf(
 function textOf(
   { config }: Services,
   endpoint: Endpoint,
-  { position, event }: Exclude<FeedMessage<Endpoint>, 'alive'>,
+  { position, event }: FeedMessage<Endpoint>,
 ): string {
   if (!config.production) checkEvent(endpoint, event);
   return formatEvent(toJsonText(event), undefined, position);

@@ -5,6 +5,9 @@ import { streamedTypes } from './index.ts';
 export const OrganizationEventQuery = z.strictObject({
   space: Id.optional().meta({ description: 'Only what happens in this space.' }),
   changeRequest: Id.optional().meta({ description: 'Only what happens to this change request.' }),
+  since: DateTime.optional().meta({
+    description: 'Also what happened since this time. It counts only without a `Last-Event-ID`.',
+  }),
 });
 
 const position = z.string().meta({
@@ -14,9 +17,9 @@ const position = z.string().meta({
 const StreamNote = z
   .strictObject({
     object: z.literal('event-stream'),
-    type: z.enum(['opened', 'read_again']).meta({
+    type: z.enum(['opened', 'read_again', 'alive']).meta({
       description:
-        '`opened` is the first event. `read_again` comes instead when events after `Last-Event-ID` are not there any more: what was read before may be outdated.',
+        '`opened` is the first event. `alive` comes when nothing else did for 15 seconds. `read_again` comes instead when events after `Last-Event-ID` are not there any more: what was read before may be outdated.',
     }),
     position,
   })
@@ -48,6 +51,8 @@ const SpaceEvent = z
 export const OrganizationEvent = z
   .union([StreamNote, SpaceEvent])
   .meta({ id: 'OrganizationEvent', description: 'What the stream of an organization tells.' });
+
+export type StreamNote = z.output<typeof StreamNote>;
 
 export type OrganizationEvent = z.output<typeof OrganizationEvent>;
 

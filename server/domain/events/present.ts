@@ -1,4 +1,4 @@
-import type { OrganizationEvent, SpaceEvent } from '#lib/contract/events/schemas.ts';
+import type { OrganizationEvent, SpaceEvent, StreamNote } from '#lib/contract/events/schemas.ts';
 import type { FeedEvent } from '#server/db/event-feed.ts';
 
 /** The name under which an event’s subject is told; what happens to a space itself has only that. */
@@ -24,6 +24,6 @@ export function presentEvent(row: FeedEvent): SpaceEvent {
 }
 
 /** What a client should know of the stream itself. */
-export function presentNote(type: 'opened' | 'read_again', position: number): OrganizationEvent {
+export function presentNote(type: StreamNote['type'], position: number): OrganizationEvent {
   return { object: 'event-stream', type, position: String(position) };
 }

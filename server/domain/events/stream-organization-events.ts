@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Query } from '#lib/contract/endpoint.ts';
-import type { SpaceEvent } from '#lib/contract/events/schemas.ts';
+import type { SpaceEvent, StreamNote } from '#lib/contract/events/schemas.ts';
 import { type FeedMessage, type FeedRequest, feedOperation } from '#server/core/operation.ts';
 import type { Subscription } from '#server/events/feed.ts';
 import type { Watched } from '#server/events/readers.ts';
@@ -9,7 +9,7 @@ import { presentEvent, presentNote } from './present.ts';
 type Row = typeof contract.streamOrganizationEvents;
 type Request = FeedRequest<Row>;
 
-/** A stream that says nothing says this often that it is there. */
+/** A stream that says nothing says this often that it is there, and up to where nothing happened. */
 const heartbeatMs = 15_000;
 /** A waiting stream looks this often whether its reader lost access, without asking the database. */
 const waitMs = 1_000;
@@ -17,8 +17,11 @@ const waitMs = 1_000;
 export const streamOrganizationEvents = feedOperation(contract.streamOrganizationEvents, follow);
 
 async function* follow(request: Request): AsyncGenerator<FeedMessage<Row>> {
-  const { object, after, feed } = request;
-  const subscription = await feed.subscribe(object.organizationId, after === 'lost' ? undefined : after);
+  const { object, after, query, feed, now } = request;
+  const subscription = await feed.subscribe(object.organizationId, {
+    after: after === 'lost' ? undefined : after,
+    since: after === undefined && query.since !== undefined ? new Date(query.since) : undefined,
+  });
   let watched = watch(request);
   const assertAllowed = async () => {
     if (!watched.lost.aborted) return;
@@ -29,17 +32,17 @@ async function* follow(request: Request): AsyncGenerator<FeedMessage<Row>> {
   try {
     const { position } = subscription;
     yield noteOf(after === 'lost' || subscription.isLost ? 'read_again' : 'opened', position);
-    let sentAt = performance.now();
+    let sentAt = now().getTime();
     while (!request.signal.aborted) {
       for await (const message of nextOf(request, subscription)) {
         await assertAllowed();
         yield message;
-        sentAt = performance.now();
+        sentAt = now().getTime();
       }
       await assertAllowed();
-      if (performance.now() - sentAt < heartbeatMs) continue;
-      yield 'alive';
-      sentAt = performance.now();
+      if (now().getTime() - sentAt < heartbeatMs) continue;
+      yield noteOf('alive', subscription.position);
+      sentAt = now().getTime();
     }
   } finally {
     watched.end();
@@ -76,7 +79,7 @@ async function* nextOf(
   for (const message of wanted) if (await canRead(message)) yield message;
 }
 
-function noteOf(type: 'opened' | 'read_again', position: number): FeedMessage<Row> {
+function noteOf(type: StreamNote['type'], position: number): FeedMessage<Row> {
   return { position, event: presentNote(type, position) };
 }
 

@@ -21,7 +21,7 @@ afterAll(() => other.stop());
 interface Options {
   at?: { url: string };
   after?: string;
-  filter?: { space?: string; changeRequest?: string };
+  filter?: { space?: string; changeRequest?: string; since?: string };
 }
 
 /** Follows an organization as a person; it gives what happens one by one. */
@@ -120,6 +120,28 @@ describe('the stream of an organization', () => {
     );
     await stream.leave();
     expect(followed).toEqual(posted);
+  });
+
+  it('begins with what happened since a time, and says how far it is while nothing happens', async () => {
+    const space = await createSampleSpace(api);
+    const { as, organizationId } = space;
+    await comment(space);
+    const since = new Date().toISOString();
+    const { id } = await comment(space);
+    const stream = open(as.read, organizationId, { filter: { since } });
+    expect(await stream.next()).toMatchObject({ type: 'opened' });
+    const [event] = await receive(stream, 1);
+    expect(event).toMatchObject({ type: 'comment.created', comment: id });
+    await comment(await createSampleSpace(api));
+    let position = Number(event?.position);
+    for (let seconds = 16; position === Number(event?.position); seconds += 16) {
+      api.setTime(new Date(Date.now() + seconds * 1_000));
+      const note = await stream.next();
+      expect(note).toMatchObject({ object: 'event-stream', type: 'alive' });
+      position = Number(note.position);
+    }
+    api.setTime();
+    await stream.leave();
   });
 
   it.each(['0', '-1', 'words', '999999999999999'])(
