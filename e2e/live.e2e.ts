@@ -51,3 +51,39 @@ test('what others do shows in every tab at once, over one stream of the browser'
   });
   await expect(other.getByText('And which box?')).toBeVisible();
 });
+
+test('who looks at a change request shows at once, and until the last of their tabs leaves', async ({
+  page,
+  api,
+  context,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n' });
+  const changeRequestId = await space.propose();
+  const { as, organizationId, spaceId, params } = space;
+  const at = { ...params, changeRequestId };
+  await signInAs(as.review);
+  const opened = page.waitForResponse((answer) => answer.url().includes('/events/stream'));
+  await page.goto(paths.changeRequest(organizationId, spaceId, 2));
+  await opened;
+  const here = page.getByRole('list', { name: 'Also here' });
+  // Shown by the event, before the tab asks by itself, which it does every ten seconds.
+  await page.waitForResponse((answer) => answer.url().includes('/viewers'));
+  await as.edit.call('viewChangeRequest', { params: at });
+  await expect(here.getByText('Sample edit')).toBeAttached();
+  await as.edit.call('leaveChangeRequest', { params: at });
+  await expect(here).toBeHidden();
+
+  const other = await context.newPage();
+  await other.goto(paths.changeRequest(organizationId, spaceId, 2));
+  await other.waitForResponse((answer) => answer.url().includes('/viewers'));
+  const viewers = async () =>
+    (await as.edit.call('listChangeRequestViewers', { params: at })).items.map((user) => user.id);
+  await expect.poll(viewers).toEqual([as.review.id]);
+  const left = other.waitForResponse(
+    (answer) => answer.url().includes('/viewers') && answer.request().method() === 'DELETE',
+  );
+  await other.getByRole('link', { name: 'Change requests' }).first().click();
+  await left;
+  expect(await viewers()).toEqual([as.review.id]);
+});

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { loadProxy } from '#components/data/lazy-proxy.ts';
 import { useRead } from '#components/data/query.ts';
 import { readOptions } from '#components/data/read-options.ts';
@@ -11,19 +11,26 @@ import type { ReviewPlace } from './use-review.ts';
 
 const beatMs = 10_000;
 const mostShown = 5;
+/** Tells this tab from others of the person. */
+const tab = Math.random().toString(36).slice(2);
 
 /** Who else looks at a change request now. While it is shown, the others see this person. */
 export function Viewers({ spaceId, number }: ReviewPlace) {
   const params = { spaceId, changeRequestId: number };
   const input = { params };
   const cache = useQueryClient();
-  const { data } = useRead('listChangeRequestViewers', input, false);
+  // The first beat answers what the read would. It is read again when somebody comes or leaves.
+  const [isHere, setHere] = useState(false);
+  const { data } = useRead('listChangeRequestViewers', input, isHere);
+  const ofTab = { ...input, query: { tab } };
   const beat = useEffectEvent(async () => {
     if (document.visibilityState !== 'visible') return;
-    const answer = await (await loadProxy()).send('viewChangeRequest', input);
-    if (answer.ok) cache.setQueryData(readOptions('listChangeRequestViewers', input).queryKey, answer.body);
+    const answer = await (await loadProxy()).send('viewChangeRequest', ofTab);
+    if (!answer.ok) return;
+    cache.setQueryData(readOptions('listChangeRequestViewers', input).queryKey, answer.body);
+    setHere(true);
   });
-  const leave = useEffectEvent(async () => (await loadProxy()).send('leaveChangeRequest', input));
+  const leave = useEffectEvent(async () => (await loadProxy()).send('leaveChangeRequest', ofTab));
   useEffect(() => {
     // Nobody misses it when it fails once.
     const note = () => void beat().catch(() => undefined);

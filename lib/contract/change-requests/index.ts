@@ -24,6 +24,13 @@ const ChangeRequestChanges = SemanticChanges.extend({
   revision: Id.meta({ description: 'The revision of the change request that these changes lead to.' }),
 }).meta({ id: 'ChangeRequestChanges', description: 'What a change request changes, page by page.' });
 
+const ViewerQuery = z.strictObject({
+  tab: text(1, 40).optional().meta({
+    description:
+      'Names one of several windows of the caller, who looks at it until the last of them has left.',
+  }),
+});
+
 const filters = {
   contributor: Id.optional().meta({ description: 'Only those that this user edited.' }),
   requestedReviewer: Id.optional().meta({
@@ -213,6 +220,7 @@ export const changeRequests = table({
     origin: 'ours',
     access: 'space.view',
     changes: ['listChangeRequestViewers'],
+    query: ViewerQuery,
     answers: { 200: z.strictObject({ items: z.array(User) }) },
   },
   leaveChangeRequest: {
@@ -222,6 +230,7 @@ export const changeRequests = table({
     origin: 'ours',
     access: 'space.view',
     changes: ['listChangeRequestViewers'],
+    query: ViewerQuery,
     answers: { 204: null, 205: null },
   },
   markPageViewed: {

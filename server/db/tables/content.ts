@@ -184,6 +184,8 @@ export const changeRequestViewers = pgTable(
     changeRequestId: text('change_request_id').notNull(),
     userId: text('user_id').notNull(),
     seenAt: moment('seen_at').notNull(),
+    /** The tabs in which they look at it, each with when it last said so. */
+    tabs: jsonb('tabs').$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.spaceId, t.changeRequestId, t.userId] }),

@@ -16,6 +16,12 @@ test('who looks at a change request is shown to the others until they leave or s
   await as.review.call('leaveChangeRequest', at);
   expect(await othersFor('read')).toEqual([]);
   expect(await othersFor('review')).toEqual(['Sample read']);
+  await as.review.call('viewChangeRequest', { ...at, query: { tab: 'one' } });
+  await as.review.call('viewChangeRequest', { ...at, query: { tab: 'two' } });
+  await as.review.call('leaveChangeRequest', { ...at, query: { tab: 'one' } });
+  expect(await othersFor('read')).toEqual(['Sample review']);
+  await as.review.call('leaveChangeRequest', { ...at, query: { tab: 'two' } });
+  expect(await othersFor('read')).toEqual([]);
   api.setTime(new Date(Date.now() + 26_000));
   expect(await othersFor('review')).toEqual([]);
   api.setTime();

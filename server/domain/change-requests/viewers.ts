@@ -18,16 +18,18 @@ export const listChangeRequestViewers = operation(contract.listChangeRequestView
 });
 
 export const viewChangeRequest = operation(contract.viewChangeRequest, async (context) => {
-  const { tx, actor, now } = context;
+  const { tx, actor, now, query } = context;
   const { row } = await getChangeRequestOf(context);
-  if (await putViewer(tx, row, { userId: actor.id, now: now(), since: presentSince(now()) }))
-    await recordChange(context, row);
+  const viewer = { userId: actor.id, tab: query.tab ?? '', since: presentSince(now()) };
+  if (await putViewer(tx, row, viewer, now())) await recordChange(context, row);
   return answer(200, await presentViewers(context, row));
 });
 
 export const leaveChangeRequest = operation(contract.leaveChangeRequest, async (context) => {
+  const { tx, actor, now, query } = context;
   const { row } = await getChangeRequestOf(context);
-  if (!(await deleteViewer(context.tx, row, context.actor.id))) return answer(204);
+  const viewer = { userId: actor.id, tab: query.tab ?? '', since: presentSince(now()) };
+  if (!(await deleteViewer(tx, row, viewer))) return answer(204);
   await recordChange(context, row);
   return answer(205);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { changeRequestViewers } from '#server/db/tables/content.ts';
 import { users } from '#server/db/tables/people.ts';
@@ -8,6 +8,8 @@ type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
 /** Of very many people who look at a change request, as many are named. */
 const mostNamed = 20;
+/** Of very many tabs of one person, as many count. */
+const mostTabs = 20;
 
 function viewersOf({ organizationId, spaceId, id }: Named) {
   return and(
@@ -17,11 +19,26 @@ function viewersOf({ organizationId, spaceId, id }: Named) {
   );
 }
 
+/** Somebody who looks at a change request in a tab; tabs that said nothing since a time are gone. */
+interface Viewer {
+  userId: string;
+  tab: string;
+  since: Date;
+}
+
+/** The tabs of a row that are still there, as JSON. */
+const openTabs = (since: Date): SQL => sql`(
+  select coalesce(jsonb_object_agg(one.key, one.value), '{}') from (
+    select key, value from jsonb_each(${changeRequestViewers.tabs})
+    where (value #>> '{}')::timestamptz > ${since.toISOString()}::timestamptz
+    order by value desc limit ${mostTabs}) as one)`;
+
 /** Notes that somebody looks at a change request; whether they did not do so before. */
 export async function putViewer(
   tx: Db,
   { organizationId, spaceId, id: changeRequestId }: Named,
-  { userId, now, since }: { userId: string; now: Date; since: Date },
+  { userId, tab, since }: Viewer,
+  now: Date,
 ): Promise<boolean> {
   const own = and(
     viewersOf({ organizationId, spaceId, id: changeRequestId }),
@@ -33,7 +50,11 @@ export async function putViewer(
     .where(own);
   await tx
     .insert(changeRequestViewers)
-    .values({ organizationId, spaceId, changeRequestId, userId, seenAt: now })
+    .values({
+      ...{ organizationId, spaceId, changeRequestId, userId },
+      seenAt: now,
+      tabs: { [tab]: now.toISOString() },
+    })
     .onConflictDoUpdate({
       target: [
         changeRequestViewers.organizationId,
@@ -41,15 +62,25 @@ export async function putViewer(
         changeRequestViewers.changeRequestId,
         changeRequestViewers.userId,
       ],
-      set: { seenAt: now },
+      set: { seenAt: now, tabs: sql`${openTabs(since)} || excluded.tabs` },
     });
   return (before[0]?.seenAt ?? since) <= since;
 }
 
-export async function deleteViewer(tx: Db, changeRequest: Named, userId: string): Promise<boolean> {
+/** Notes that somebody closed a tab; whether it was the last one in which they looked at the change request. */
+export async function deleteViewer(
+  tx: Db,
+  changeRequest: Named,
+  { userId, tab, since }: Viewer,
+): Promise<boolean> {
+  const own = and(viewersOf(changeRequest), eq(changeRequestViewers.userId, userId));
+  await tx
+    .update(changeRequestViewers)
+    .set({ tabs: sql`${openTabs(since)} - ${tab}::text` })
+    .where(own);
   const gone = await tx
     .delete(changeRequestViewers)
-    .where(and(viewersOf(changeRequest), eq(changeRequestViewers.userId, userId)))
+    .where(and(own, sql`${changeRequestViewers.tabs} = '{}'`))
     .returning({ id: changeRequestViewers.userId });
   return gone.length > 0;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "change_request_viewers" ADD COLUMN "tabs" jsonb DEFAULT '{}'::jsonb NOT NULL;
