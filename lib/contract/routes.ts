@@ -178,6 +178,7 @@ export const routes = {
   updateChangeRequestCommentReply: 'PUT /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
   deleteChangeRequestCommentReply: 'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
   listChangeRequestCommenters: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/commenters',
+  listMentions: 'GET /v1/orgs/{organizationId}/mentions',
   listPossibleReviewers: 'GET /v1/spaces/{spaceId}/reviewers',
   listReviews: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
   createReview: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',

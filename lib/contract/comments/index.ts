@@ -1,4 +1,5 @@
+import { mentions } from './mentions.ts';
 import { commentsOnChangeRequests } from './on-change-requests.ts';
 import { commentsOnSpaces } from './on-spaces.ts';
 
-export const comments = { ...commentsOnSpaces, ...commentsOnChangeRequests };
+export const comments = { ...commentsOnSpaces, ...commentsOnChangeRequests, ...mentions };

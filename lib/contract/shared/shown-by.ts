@@ -62,6 +62,7 @@ export const shownByPerson = [
   'getCommentReply',
   'listCommenters',
   'listMentionable',
+  'listMentions',
   'listChangeRequestComments',
   'getChangeRequestComment',
   'listChangeRequestCommentReplies',
@@ -136,6 +137,7 @@ export const shownByMain = [
 export const shownByChangeRequest = [
   'getChangeRequest',
   'getMergeChecks',
+  'listMentions',
   'listChangeRequests',
   'listOrganizationChangeRequests',
   'getSpace',
@@ -147,18 +149,26 @@ export const shownByChangeRequest = [
 export const shownByThread = [
   'listComments',
   'getComment',
+  'listMentions',
   'getSpace',
   'listSpaces',
   'listCollectionSpaces',
 ] as const;
 
 /** The replies to a comment on a space, and how many they are. */
-export const shownByReply = ['listCommentReplies', 'getCommentReply', 'listComments', 'getComment'] as const;
+export const shownByReply = [
+  'listCommentReplies',
+  'getCommentReply',
+  'listComments',
+  'getComment',
+  'listMentions',
+] as const;
 
 /** The threads of a change request, and their numbers. */
 export const shownByChangeRequestThread = [
   'listChangeRequestComments',
   'getChangeRequestComment',
+  'listMentions',
   'getChangeRequest',
   'getMergeChecks',
   'listChangeRequests',
@@ -171,6 +181,7 @@ export const shownByChangeRequestReply = [
   'getChangeRequestCommentReply',
   'listChangeRequestComments',
   'getChangeRequestComment',
+  'listMentions',
 ] as const;
 
 /** The reviews of a change request, who was asked for them, and the lists that say so. */

@@ -21,6 +21,8 @@ export const comments = pgTable(
     /** The comment that it replies to; null for one that begins a thread. */
     replyTo: text('reply_to'),
     body: jsonb('body').$type<Document>().notNull(),
+    /** The ids of the people and teams that it mentions. */
+    mentions: text('mentions').array().notNull().default(sql`'{}'`),
     postedBy: text('posted_by').notNull(),
     postedAt: moment('posted_at').notNull(),
     editedAt: moment('edited_at'),
@@ -52,6 +54,7 @@ export const comments = pgTable(
     index('comments_replies')
       .on(t.organizationId, t.spaceId, t.replyTo, t.postedAt, t.id)
       .where(sql`${t.replyTo} is not null`),
+    index('comments_mentions').using('gin', t.mentions).where(sql`${t.mentions} <> '{}'`),
     index('comments_posters').on(t.organizationId, t.spaceId, t.changeRequestId, t.postedBy),
   ],
 );

@@ -362,6 +362,65 @@ describe('A mention', () => {
     });
   });
 
+  it('make their thread wait for the person, or a team of theirs, until they reply or it is resolved', async () => {
+    const { as, params, organizationId } = await discussed();
+    const mentions = async (by: 'review' | 'edit' | 'guest' = 'review') =>
+      (await as[by].call('listMentions', { params: { organizationId } })).items;
+    const { id: team } = await as.admin.call('createTeam', {
+      params: { organizationId },
+      body: { title: 'Writers', members: [as.edit.id] },
+    });
+    const post = (markdown: string) => as.comment.call('createComment', { params, body: words(markdown) });
+    expect(await mentions()).toEqual([]);
+    await post('Nobody here.');
+    const first = await post(`Please look, [@Sample](/users/${as.review.id}), at **this**.`);
+    const second = await post(`[@Writers](/teams/${team})`);
+    expect(await mentions()).toMatchObject([
+      {
+        comment: first.id,
+        mentionedBy: { id: as.comment.id },
+        excerpt: 'Please look, @Sample, at this.',
+        space: { id: params.spaceId },
+      },
+    ]);
+    expect(await mentions('edit')).toMatchObject([{ comment: second.id, excerpt: '@Writers' }]);
+    const thread = { ...params, commentId: first.id };
+    await as.review.call('createCommentReply', { params: thread, body: words('Done.') });
+    expect(await mentions()).toEqual([]);
+    await as.comment.call('createCommentReply', {
+      params: thread,
+      body: words(`Again, [@Sample](/users/${as.review.id})?`),
+    });
+    expect(await mentions()).toMatchObject([{ comment: first.id, excerpt: 'Again, @Sample?' }]);
+    await as.comment.call('updateComment', { params: thread, body: { resolved: true } });
+    expect(await mentions()).toEqual([]);
+    await as.comment.call('updateComment', {
+      params: { ...params, commentId: second.id },
+      body: words(`[@Sample](/users/${as.review.id}) instead`),
+    });
+    expect(await mentions('edit')).toEqual([]);
+    expect(await mentions()).toMatchObject([{ comment: second.id }]);
+  });
+
+  it('count only in change requests that are open, and in spaces that the person can open', async () => {
+    const space = await discussed();
+    const { as, params, organizationId } = space;
+    const changeRequestId = await space.propose();
+    const at = { ...params, changeRequestId };
+    const markdown = `[@Guest](/users/${as.guest.id}) and [@Review](/users/${as.review.id})`;
+    await as.comment.call('createChangeRequestComment', { params: at, body: words(markdown) });
+    const count = async (by: 'review' | 'guest') => {
+      const { items, count } = await as[by].call('listMentions', { params: { organizationId } });
+      expect(items).toHaveLength(count);
+      return items.map(({ changeRequest }) => changeRequest?.id);
+    };
+    expect([await count('review'), await count('guest')]).toEqual([[changeRequestId], []]);
+    await as.admin.call('inviteToSpace', { params, body: { users: [as.guest.id], role: 'read' } });
+    expect(await count('guest')).toEqual([changeRequestId]);
+    await as.edit.call('updateChangeRequest', { params: at, body: { status: 'archived' } });
+    expect([await count('review'), await count('guest')]).toEqual([[], []]);
+  });
+
   it('can be of people and teams who may view the space; a guest finds who commented there alone', async () => {
     const { as, params, organizationId, stranger } = await discussed();
     await as.admin.call('createTeam', {

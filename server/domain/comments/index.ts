@@ -8,6 +8,7 @@ import { getComment, getReply } from './get-comment.ts';
 import { listCommenters } from './list-commenters.ts';
 import { listComments } from './list-comments.ts';
 import { listMentionable } from './list-mentionable.ts';
+import { listMentions } from './list-mentions.ts';
 import { listReplies } from './list-replies.ts';
 import { updateComment, updateReply } from './update-comment.ts';
 
@@ -28,6 +29,7 @@ export const operations = {
   updateCommentReply: updateReply(contract.updateCommentReply, discussionOfSpace),
   deleteCommentReply: deleteReply(contract.deleteCommentReply, discussionOfSpace),
   listMentionable,
+  listMentions,
   listCommenters: listCommenters(contract.listCommenters, discussionOfSpace),
   applySuggestions,
   listChangeRequestComments: listComments(contract.listChangeRequestComments, discussionOfChangeRequest),

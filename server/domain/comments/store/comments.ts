@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { mentionsIn } from '#lib/document/mentions.ts';
+import type { Document } from '#lib/document/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { commentReactions, comments } from '#server/db/tables/comments.ts';
@@ -158,8 +160,17 @@ export async function lockComment(
   return row;
 }
 
-export async function insertComments(tx: Db, rows: readonly (typeof comments.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(comments).values([...rows]);
+export async function insertComments(
+  tx: Db,
+  rows: readonly Omit<typeof comments.$inferInsert, 'mentions'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(comments).values(rows.map((row) => ({ ...row, mentions: mentionedIds(row.body) })));
+}
+
+function mentionedIds(body: Document): string[] {
+  const { users, teams } = mentionsIn(body);
+  return [...users, ...teams];
 }
 
 export type CommentChanges = Partial<
@@ -169,7 +180,7 @@ export type CommentChanges = Partial<
 export async function updateCommentRow(tx: Db, row: CommentRow, changes: CommentChanges): Promise<void> {
   await tx
     .update(comments)
-    .set(changes)
+    .set({ ...changes, ...(changes.body ? { mentions: mentionedIds(changes.body) } : {}) })
     .where(and(inSpace(row), eq(comments.id, row.id)));
 }
 

@@ -1,0 +1,3 @@
+ALTER TABLE "comments" ADD COLUMN "mentions" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+UPDATE "comments" SET "mentions" = (SELECT array_agg(DISTINCT link[2]) FROM regexp_matches("body"::text, '\]\(/(users|teams)/([A-Za-z0-9_-]{1,100})\)', 'g') AS link) WHERE "body"::text ~ '\]\(/(users|teams)/[A-Za-z0-9_-]{1,100}\)';--> statement-breakpoint
+CREATE INDEX "comments_mentions" ON "comments" USING gin ("mentions") WHERE "comments"."mentions" <> '{}';
