@@ -9,7 +9,7 @@ import { isJustRefreshed } from './stale.ts';
  * Which reads show what happened. The changes that a review shows and the content that somebody reads are in none of
  * these: they would move under the reader’s eyes.
  */
-const inLists = ['listChangeRequests', 'listOrganizationChangeRequests'] as const;
+const inLists = ['listChangeRequests', 'listOrganizationChangeRequests', 'listOpenMerges'] as const;
 const inCounts = [...inLists, 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
 const ofThread = [
   'listComments',

@@ -153,6 +153,7 @@ export const routes = {
   getChangeRequestPdf: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
   mergeChangeRequest: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
   getMergeChecks: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks',
+  listOpenMerges: 'GET /v1/orgs/{organizationId}/open-merges',
   getMergeImpact: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-impact',
   listComments: 'GET /v1/spaces/{spaceId}/comments',
   createComment: 'POST /v1/spaces/{spaceId}/comments',

@@ -25,8 +25,7 @@ export const mentions = table({
   listMentions: {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/mentions',
-    summary:
-      'The open threads that mention the caller, or a team of theirs, and that they have not replied to since, the latest first',
+    summary: 'The open threads that mention the caller, or a team of theirs, and wait for their reply',
     origin: 'ours',
     access: 'organization.view',
     query: listQuery({}),

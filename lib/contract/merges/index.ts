@@ -1,7 +1,9 @@
 import { table } from '../endpoint.ts';
+import { costlyListQuery, listOf } from '../shared/list.ts';
 import { shownByChangeRequest, shownByChanges, shownByMain, shownBySpace } from '../shared/shown-by.ts';
 import { MergeImpact } from './impact.ts';
-import { MergeChecks, MergeInput, MergeResult } from './schemas.ts';
+import { mostOpenMerges } from './limits.ts';
+import { MergeChecks, MergeInput, MergeResult, OpenMerge } from './schemas.ts';
 
 export const merges = table({
   mergeChangeRequest: {
@@ -25,6 +27,16 @@ export const merges = table({
     access: 'space.view',
     errors: [409],
     answers: { 200: MergeChecks },
+  },
+  listOpenMerges: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/open-merges',
+    summary:
+      'The open change requests of the caller with the checks that block their merge, the latest first',
+    origin: 'ours',
+    access: 'organization.view',
+    query: costlyListQuery(mostOpenMerges, {}),
+    answers: { 200: listOf(OpenMerge) },
   },
   getMergeImpact: {
     method: 'GET',

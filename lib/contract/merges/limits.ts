@@ -1,2 +1,5 @@
 /** The most characters of the reason for which a merge bypasses rules. */
 export const longestBypassReason = 500;
+
+/** Change requests of a page whose checks are looked at, because each may take comparisons of content. */
+export const mostOpenMerges = 25;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChangeRequest } from '../change-requests/schemas.ts';
 import { Id, title } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
 import { longestBypassReason } from './limits.ts';
@@ -59,5 +60,16 @@ export const MergeChecks = z
     }),
   })
   .meta({ id: 'MergeChecks', description: 'What a merge of a change request requires, for the caller now.' });
+
+export const OpenMerge = z
+  .strictObject({
+    changeRequest: ChangeRequest,
+    unmet: z
+      .array(MergeCheck)
+      .meta({ description: 'The checks that are not passed; none when it can be merged.' }),
+  })
+  .meta({ id: 'OpenMerge', description: 'An open change request with what still blocks its merge.' });
+
+export type OpenMerge = z.output<typeof OpenMerge>;
 
 export type MergeChecks = z.output<typeof MergeChecks>;

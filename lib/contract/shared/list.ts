@@ -19,6 +19,17 @@ export const paging = {
   limit: Limit.optional().meta({ description: 'Items of a page, 1 to 1000; 50 when left out.' }),
 };
 
+/** Strict query of a list of which each item costs much: short pages, however many the caller asks for. */
+export function costlyListQuery<S extends z.ZodRawShape>(most: number, filters: S) {
+  return z.strictObject({
+    page: paging.page,
+    limit: Limit.prefault(String(most))
+      .transform((limit) => Math.min(limit, most))
+      .meta({ description: `Items of a page, ${most} at most.` }),
+    ...filters,
+  });
+}
+
 /** Strict query of a paged list, with filters of its own. */
 export function listQuery<S extends z.ZodRawShape>(filters: S) {
   return z.strictObject({ ...paging, ...filters });

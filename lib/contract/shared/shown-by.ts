@@ -92,6 +92,7 @@ export const shownByTeam = [
 export const shownBySpace = [
   'getSpace',
   'getMergeChecks',
+  'listOpenMerges',
   'listSpaces',
   'listCollectionSpaces',
   'listDeletedSpaces',
@@ -137,6 +138,7 @@ export const shownByMain = [
 export const shownByChangeRequest = [
   'getChangeRequest',
   'getMergeChecks',
+  'listOpenMerges',
   'listMentions',
   'listChangeRequests',
   'listOrganizationChangeRequests',
@@ -171,6 +173,7 @@ export const shownByChangeRequestThread = [
   'listMentions',
   'getChangeRequest',
   'getMergeChecks',
+  'listOpenMerges',
   'listChangeRequests',
   'listOrganizationChangeRequests',
 ] as const;
@@ -190,6 +193,7 @@ export const shownByReview = [
   'getReview',
   'listRequestedReviewers',
   'getMergeChecks',
+  'listOpenMerges',
   'listChangeRequests',
   'listOrganizationChangeRequests',
 ] as const;

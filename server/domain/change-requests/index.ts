@@ -40,6 +40,7 @@ export { openChangeRequest } from './open-change-request.ts';
 export { findOutdatedRevisions } from './outdated-revisions.ts';
 export { targetOf } from './present-by-id.ts';
 export { assertActive, assertReviewed } from './rules.ts';
+export { changeRequestOrders, countChangeRequestRows, listChangeRequestRows } from './store/lists.ts';
 export { updateFields } from './update-change-request.ts';
 export { updateFromMain } from './update-from-main.ts';
 

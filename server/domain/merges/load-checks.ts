@@ -10,7 +10,7 @@ import { type Check, checkRules, type MergeFacts } from './check.ts';
 
 export interface ChecksContext extends Pick<Services, 'documents'> {
   tx: Db;
-  object: Objects['space'];
+  object: Pick<Objects['space'], 'row' | 'level'>;
   actor: { id: string };
 }
 

@@ -180,3 +180,42 @@ describe('Merge rules', () => {
     expect(copy.mergeRules).toEqual({ type: 'rules', rules: [approval] });
   });
 });
+
+describe('The open change requests of a person', () => {
+  it('come with the checks that block them, in short pages', async () => {
+    const { as, organizationId, at, params, propose } = await createGuarded([
+      approval,
+      { rule: 'require_change_request_subject' },
+    ]);
+    const list = async (by: 'edit' | 'review' = 'edit', query = {}) =>
+      as[by].call('listOpenMerges', { params: { organizationId }, query });
+    const unmet = async (by: 'edit' | 'review' = 'edit') =>
+      (await list(by)).items.map((one) => one.unmet.map(({ rule, state }) => `${rule} ${state}`));
+    await as.edit.call('updateChangeRequest', { params: at, body: { status: 'draft' } });
+    expect(await unmet()).toEqual([]);
+    await as.edit.call('updateChangeRequest', { params: at, body: { status: 'open' } });
+    expect(await unmet()).toEqual([
+      ['require_at_least_one_approved_review pending', 'require_change_request_subject failed'],
+    ]);
+    expect((await list()).items[0]?.changeRequest.id).toBe(at.changeRequestId);
+    expect(await unmet('review')).toEqual([]);
+    await as.edit.call('updateChangeRequest', { params: at, body: { subject: 'New page' } });
+    await as.review.call('createReview', { params: at, body: { status: 'approved' } });
+    expect(await unmet()).toEqual([[]]);
+    await as.admin.call('updateSpace', { params, body: { mergeRules: { type: 'none' } } });
+    for (let one = 0; one < 25; one += 1) await propose();
+    const first = await list('edit', { limit: '1000' });
+    expect([first.items.length, first.count]).toEqual([25, 26]);
+    const second = await list('edit', { limit: '1000', page: first.next?.page });
+    expect(second.items.map(({ changeRequest }) => changeRequest.id)).toEqual([at.changeRequestId]);
+    expect((await list()).items).toHaveLength(25);
+  });
+
+  it('are only those in spaces that they can open', async () => {
+    const { as, organizationId, params } = await createGuarded([approval]);
+    const count = async () => (await as.edit.call('listOpenMerges', { params: { organizationId } })).count;
+    expect(await count()).toBe(1);
+    await as.admin.call('updateSpace', { params, body: { defaultLevel: null } });
+    expect(await count()).toBe(0);
+  });
+});
