@@ -84,3 +84,45 @@ test('who can bypass the rules of a space merges with a reason that stays', asyn
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByText('Bypassed 1 merge rule: The old page breaks sign-ups.')).toBeVisible();
 });
+
+test('merge rules that another admin saved meanwhile are not replaced unasked', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  const params = { organizationId };
+  const save = (rule: 'require_change_request_subject' | 'require_change_request_description') =>
+    as.admin.call('updateOrganization', {
+      params,
+      body: { mergeRules: { type: 'rules', rules: [{ rule }] } },
+    });
+  const saved = async () => (await as.admin.call('getOrganization', { params })).mergeRules;
+  await save('require_change_request_subject');
+  const before = await saved();
+  await signInAs(as.admin);
+  await page.goto(paths.mergeRules(organizationId));
+  const approval = page.getByRole('checkbox', { name: 'At least one approval' });
+  const button = page.getByRole('button', { name: 'Save merge rules' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed these merge rules' });
+  await approval.check();
+  await save('require_change_request_description');
+  await button.click();
+  await expect(notice).toBeVisible();
+  await expect(approval).toBeChecked();
+  expect(await saved()).not.toEqual(before);
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(approval).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Description' })).toBeChecked();
+
+  await approval.check();
+  await save('require_change_request_subject');
+  await button.click();
+  await expect(notice).toBeVisible();
+  await button.click();
+  await expectToast(page, 'Merge rules saved');
+  expect(await saved()).toMatchObject({
+    rules: [{ rule: 'require_change_request_description' }, { rule: 'require_at_least_one_approved_review' }],
+  });
+});

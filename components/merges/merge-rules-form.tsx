@@ -1,14 +1,16 @@
 'use client';
 
-import { useAction } from '#components/data/action.ts';
-import { useContractForm } from '#components/form/contract-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '#components/data/action.ts';
+import { readOptions } from '#components/data/read-options.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { Organization } from '#lib/contract/organizations/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { MergeRulesField } from './merge-rules-field.tsx';
+import { useRulesForm } from './use-rules-form.tsx';
 
-const loadSchema = async () => (await import('#lib/contract/merges/rules.ts')).MergeRulesInput;
+const saved = { done: 'Merge rules saved' };
 
 const choices = {
   rules: { value: 'rules', label: 'Merge rules', description: 'Merges wait until all of the rules are met.' },
@@ -22,25 +24,23 @@ const choices = {
 
 /** The merge rules of an organization. */
 export function OrganizationMergeRulesForm({ organization }: { organization: Organization }) {
-  const { id: organizationId, mergeRules, permissions } = organization;
-  const form = useContractForm(loadSchema, { mergeRules });
-  const write = useAction('updateOrganization', {
-    done: 'Merge rules saved',
-    onDone: (saved) => form.reset({ mergeRules: saved.mergeRules }),
+  const { id: organizationId, permissions } = organization;
+  const client = useQueryClient();
+  const act = useAct();
+  const params = { organizationId };
+  const { form, notice, parts } = useRulesForm(organization.mergeRules, {
+    load: async () =>
+      (await client.fetchQuery({ ...readOptions('getOrganization', { params }), staleTime: 0 })).mergeRules,
+    save: async (mergeRules) => {
+      if (mergeRules.type === 'inherit') throw new Error('An organization inherits no rules');
+      const outcome = await act('updateOrganization', { params, body: { mergeRules } }, saved);
+      return outcome.ok ? { ok: true, data: outcome.data.mergeRules } : outcome;
+    },
   });
   return (
-    <PageForm
-      form={form}
-      onSubmit={({ mergeRules }) =>
-        mergeRules.type === 'inherit'
-          ? undefined
-          : write.run({ params: { organizationId }, body: { mergeRules } })
-      }
-      loading={write.loading}
-      submitError={write.failure}
-      submitLabel="Save merge rules"
-    >
+    <PageForm {...parts}>
       {permissions.admin ? null : <Callout>Only organization admins can change these rules.</Callout>}
+      {notice}
       <MergeRulesField
         form={form}
         organizationId={organizationId}
@@ -53,31 +53,31 @@ export function OrganizationMergeRulesForm({ organization }: { organization: Org
 
 /** The merge rules of a space. */
 export function SpaceMergeRulesForm({ space }: { space: Space }) {
-  const { id: spaceId, mergeRules, permissions } = space;
-  const form = useContractForm(loadSchema, { mergeRules });
-  const write = useAction('updateSpace', {
-    done: 'Merge rules saved',
-    onDone: (saved) => form.reset({ mergeRules: saved.mergeRules }),
+  const client = useQueryClient();
+  const act = useAct();
+  const params = { spaceId: space.id };
+  const { form, notice, parts } = useRulesForm(space.mergeRules, {
+    load: async () =>
+      (await client.fetchQuery({ ...readOptions('getSpace', { params }), staleTime: 0 })).mergeRules,
+    save: async (mergeRules) => {
+      const outcome = await act('updateSpace', { params, body: { mergeRules } }, saved);
+      return outcome.ok ? { ok: true, data: outcome.data.mergeRules } : outcome;
+    },
   });
   return (
-    <PageForm
-      form={form}
-      onSubmit={(body) => write.run({ params: { spaceId }, body })}
-      loading={write.loading}
-      submitError={write.failure}
-      submitLabel="Save merge rules"
-    >
+    <PageForm {...parts}>
       {space.editMode === 'live' ? (
         <Callout tone="caution">
           People with the role editor can change this space without a change request, to which no rule
           applies. Change Editing to avoid this.
         </Callout>
       ) : null}
+      {notice}
       <MergeRulesField
         form={form}
         organizationId={space.organization}
         choices={[choices.inherit, choices.rules, choices.none]}
-        disabled={!permissions.admin}
+        disabled={!space.permissions.admin}
       />
     </PageForm>
   );
