@@ -1,10 +1,10 @@
 import type { ChangeRequestContext } from '#server/domain/change-requests/index.ts';
-import { changeRequestLinks, filterOf, type LinksContext, mainLinks } from './linked-content.ts';
+import { changeRequestLinks, filterOf, type LinkedContext, mainLinks } from './linked-content.ts';
 import { listBrokenKeys } from './store.ts';
 
 /** How many targets of links a change request breaks, and how many that are broken in main it heals. */
 export async function countLinkChanges(
-  context: LinksContext & ChangeRequestContext,
+  context: LinkedContext & ChangeRequestContext,
 ): Promise<{ broken: number; healed: number }> {
   const after = await filterOf(await changeRequestLinks(context));
   const [wasBroken, isBroken] = [

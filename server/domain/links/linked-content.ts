@@ -23,6 +23,9 @@ export interface LinksContext extends ReadContext {
   object: Loaded<SpaceRow>;
 }
 
+/** What a content is read from, whose links are counted or listed. */
+export type LinkedContext = ReadContext & { object: Pick<Loaded<SpaceRow>, 'organizationId' | 'row'> };
+
 type Version = Extract<ContentLocation, { kind: 'page' }>['versionContext'];
 
 /** A content whose links are listed: where to read it, which pages it has, and how it is presented. */
@@ -33,7 +36,7 @@ export interface LinkedContent {
 }
 
 /** The main content of the space. */
-export async function mainLinks(context: LinksContext): Promise<LinkedContent> {
+export async function mainLinks(context: LinkedContext): Promise<LinkedContent> {
   const { organizationId, row } = context.object;
   const view = await mainView(context);
   return {
@@ -48,7 +51,7 @@ export async function mainLinks(context: LinksContext): Promise<LinkedContent> {
 
 /** The content of the change request that the path names. */
 export async function changeRequestLinks(
-  context: LinksContext & ChangeRequestContext,
+  context: LinkedContext & ChangeRequestContext,
 ): Promise<LinkedContent> {
   const record = await getChangeRequestOf(context);
   const view = await viewNow(context, record.row);

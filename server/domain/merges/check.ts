@@ -30,6 +30,8 @@ export interface MergeFacts {
     conflicts: number;
     /** Threads that nobody resolved yet. */
     openThreads: number;
+    /** Targets of links that it breaks; counted only where a condition names it, since that reads both contents. */
+    brokenLinks?: number;
   };
   reviews: readonly CheckedReview[];
   /** How many of the people and teams that were asked have given no verdict. */

@@ -32,7 +32,7 @@ async function presentOpen(
   context: ListContext,
   records: readonly ChangeRequestRecord[],
 ): Promise<OpenMerge[]> {
-  const { tx, object, actor, documents } = context;
+  const { tx, object, actor } = context;
   const { organizationId, organizationRole } = object;
   const spaces = await loadSpacesOf(
     tx,
@@ -45,7 +45,7 @@ async function presentOpen(
     const space = spaces.get(record.row.spaceId);
     const [changeRequest] = await presentChangeRequests(context, [record]);
     if (!space || !changeRequest) continue;
-    const unmet = await loadUnmet({ tx, actor, documents, object: space }, record);
+    const unmet = await loadUnmet({ ...context, object: space }, record);
     items.push({ changeRequest, unmet: await presentChecks(context, unmet) });
   }
   return items;

@@ -1,17 +1,18 @@
 import { rank } from '#lib/contract/shared/role-ladder.ts';
 import { printMarkdown } from '#lib/document/markdown/print.ts';
-import type { Objects } from '#server/core/objects.ts';
+import type { Objects, Person } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChangeRequestRecord } from '#server/domain/content/index.ts';
+import { countLinkChanges } from '#server/domain/links/index.ts';
 import { type EffectiveMergeRules, peopleOf } from '#server/domain/merge-rules/index.ts';
 import { listContributorIds, loadRanks, reviewState } from '#server/domain/reviews/index.ts';
 import { type Check, checkRules, type MergeFacts } from './check.ts';
 
-export interface ChecksContext extends Pick<Services, 'documents'> {
+export interface ChecksContext extends Pick<Services, 'config' | 'documents' | 'now'> {
   tx: Db;
   object: Pick<Objects['space'], 'row' | 'level'>;
-  actor: { id: string };
+  actor: Person;
 }
 
 /** Checks what a merge of a change request requires, with the caller as the one who merges. */
@@ -24,10 +25,11 @@ export async function loadChecks(
 }
 
 async function loadFacts(
-  { tx, object, actor, documents }: ChecksContext,
+  context: ChecksContext,
   { row, conflicts, mainRevision }: ChangeRequestRecord,
   rules: EffectiveMergeRules['rules'],
 ): Promise<MergeFacts> {
+  const { tx, object, actor, documents } = context;
   // A space without rules asks nobody who reviewed, which takes comparisons of content.
   const { reviews, requested } =
     rules.length > 0 ? await reviewState({ documents }, tx, object.row, row) : { reviews: [], requested: [] };
@@ -49,6 +51,7 @@ async function loadFacts(
       outdated: (row.revisionMergedAncestor ?? row.revisionInitial) !== mainRevision,
       conflicts,
       openThreads: row.comments,
+      ...(namesBrokenLinks(rules) ? { brokenLinks: await countBrokenLinks(context, row.id) } : {}),
     },
     reviews: reviews.map(({ reviewerId, status, outdated, counts }) => ({
       reviewer: reviewerId,
@@ -66,4 +69,14 @@ async function loadFacts(
         .map(([id]) => id),
     ),
   };
+}
+
+async function countBrokenLinks(context: ChecksContext, changeRequestId: string): Promise<number> {
+  const { row } = context.object;
+  const object = { organizationId: row.organizationId, row };
+  return (await countLinkChanges({ ...context, object, params: { changeRequestId } })).broken;
+}
+
+function namesBrokenLinks(rules: EffectiveMergeRules['rules']): boolean {
+  return rules.some((rule) => rule.rule === 'custom' && rule.expression.includes('brokenLinks'));
 }

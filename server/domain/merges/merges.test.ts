@@ -137,6 +137,19 @@ describe('Merge rules', () => {
     expect(audited).toMatchObject([{ payload: { bypass } }]);
   });
 
+  it('can require that threads are resolved and no link breaks', async () => {
+    const guarded = await createGuarded([
+      { rule: 'custom', expression: 'changeRequest.openThreads == 0' },
+      { rule: 'custom', expression: 'changeRequest.brokenLinks == 0' },
+    ]);
+    const { as, at, edit, changeRequestId } = guarded;
+    expect(await unmetIn(guarded)).toEqual([]);
+    const document = { markdown: 'See [it](/files/nofile).\n' };
+    await edit(changeRequestId, [{ operation: 'insert_page', title: 'Broken', document }]);
+    await as.comment.call('createChangeRequestComment', { params: at, body: { body: { markdown: 'Why?' } } });
+    expect(await unmetIn(guarded)).toEqual(['custom failed', 'custom failed']);
+  });
+
   it('let nobody merge conflicts, bypassed or not', async () => {
     const space = await createSampleSpace(api, { Start: 'Hello.\n' });
     const start = space.pages.Start ?? '';
