@@ -1,7 +1,7 @@
 import type { Notification } from './contract/notifications/schemas.ts';
 
 /** What somebody did, before the name of what they did it to. */
-const verbs: Record<Notification['type'], string> = {
+const verbs: Record<Exclude<Notification['type'], 'scheduled_merge'>, string> = {
   merge: 'merged',
   conflict: 'updated and left conflicts in',
   comment: 'commented on',
@@ -23,5 +23,7 @@ export function subjectOf({ changeRequest, space }: Notification): string {
 export function sentenceOf(notification: Notification): string {
   const { actor, type, count } = notification;
   const more = count > 1 ? ` (and ${count - 1} more)` : '';
+  if (type === 'scheduled_merge')
+    return `Your scheduled merge of ${subjectOf(notification)} did not happen${more}`;
   return `${actor?.displayName ?? 'A former member'} ${verbs[type]} ${subjectOf(notification)}${more}`;
 }

@@ -1,6 +1,7 @@
 import * as changeRequests from './domain/change-requests/index.ts';
 import * as imports from './domain/imports/index.ts';
 import * as invites from './domain/invites/index.ts';
+import * as merges from './domain/merges/index.ts';
 import * as notifications from './domain/notifications/index.ts';
 import * as pdfs from './domain/pdfs/index.ts';
 import * as revisions from './domain/revisions/index.ts';
@@ -16,6 +17,7 @@ import { type Job, uniqueJobs } from './jobs/job.ts';
 export const jobs: readonly Job[] = uniqueJobs([
   ...changeRequests.jobs,
   ...imports.jobs,
+  ...merges.jobs,
   ...notifications.jobs,
   ...pdfs.jobs,
   ...revisions.jobs,

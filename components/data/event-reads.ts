@@ -35,6 +35,8 @@ const reads: Record<StreamedType, readonly ReadOperation[]> = {
   ],
   'change_request.status_changed': ['getChangeRequest', ...inCounts, 'listMentions'],
   'change_request.merged': ['getChangeRequest', ...inCounts, 'listConflicts', 'listMentions'],
+  'change_request.merge_scheduled': ['getChangeRequest', ...inLists],
+  'change_request.merge_canceled': ['getChangeRequest', ...inLists],
   'change_request.viewers_changed': ['listChangeRequestViewers'],
   'comment.created': ofOpenThread,
   'comment.updated': ofThread,

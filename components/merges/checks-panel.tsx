@@ -18,6 +18,8 @@ export type ChecksPanelProps = {
   read: MergeChecksRead;
   /** Opens the window in which a reason is given. */
   onBypass: () => void;
+  /** Opens the window in which a time for the merge is chosen. */
+  onLater: () => void;
 };
 
 const looks = {
@@ -27,7 +29,7 @@ const looks = {
 } as const;
 
 /** What a merge requires, each with its state and the reason. */
-export function ChecksPanel({ place, isActive, read, onBypass }: ChecksPanelProps) {
+export function ChecksPanel({ place, isActive, read, onBypass, onLater }: ChecksPanelProps) {
   if (!isActive) return <p className="text-ink-soft">Only open change requests and drafts are checked.</p>;
   if (read.failure && !read.checks) return <FailureView failure={read.failure} onRetry={read.retry} />;
   if (!read.checks) return <Skeleton className="h-24" />;
@@ -47,6 +49,7 @@ export function ChecksPanel({ place, isActive, read, onBypass }: ChecksPanelProp
       {permissions.bypass && unmetRules.length > 0 && !isConflicted ? (
         <Button onClick={onBypass}>Bypass rules and merge</Button>
       ) : null}
+      {permissions.merge && unmet.length > 0 ? <Button onClick={onLater}>Merge later</Button> : null}
       <p className="text-sm text-ink-soft">
         <Source {...place} source={source} />
       </p>

@@ -15,6 +15,7 @@ import type { NotificationSetting, NotificationType } from '#lib/contract/notifi
 import { failureOf } from '#lib/failure.ts';
 
 const names: Record<NotificationType, string> = {
+  scheduled_merge: 'Your scheduled merge does not happen',
   mention: 'You or your team are mentioned',
   review_request: 'You or your team are asked for a review',
   review: 'Your change request is reviewed',

@@ -109,6 +109,8 @@ export const changes = {
   unmarkPageViewed: changedByMarkPageViewed,
   editChangeRequestContent: changedByUpdateChangeRequestContent,
   mergeChangeRequest: changedByMergeChangeRequest,
+  scheduleMerge: changedByCreateChangeRequest,
+  cancelScheduledMerge: changedByCreateChangeRequest,
   createComment: changedByCreateComment,
   updateComment: changedByUpdateComment,
   deleteComment: changedByCreateComment,

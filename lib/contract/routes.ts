@@ -152,6 +152,8 @@ export const routes = {
   getChangeRequestReusableContent: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
   getChangeRequestPdf: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
   mergeChangeRequest: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+  scheduleMerge: 'PUT /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-schedule',
+  cancelScheduledMerge: 'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-schedule',
   getMergeChecks: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks',
   listOpenMerges: 'GET /v1/orgs/{organizationId}/open-merges',
   getMergeImpact: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-impact',

@@ -16,6 +16,7 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   sortSiteStructure: ({ siteSpaceId }) => ({ item: { type: 'site-space', id: siteSpaceId }, position: {} }),
   applySuggestions: ({ commentId }) => ({ comments: [commentId] }),
   createReview: () => ({ status: 'commented', comment: { markdown: 'Sample text.' } }),
+  scheduleMerge: () => ({ at: new Date(Date.now() + 60 * 60_000).toISOString() }),
   requestReviewers: ({ userId }) => ({ users: [userId] }),
   editChangeRequestContent: () => ({
     changes: [{ operation: 'insert_page', title: 'Sample page', document: { markdown: 'Sample text.' } }],

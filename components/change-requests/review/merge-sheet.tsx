@@ -1,18 +1,21 @@
 'use client';
 
-import { CircleCheck, GitMerge, Undo2 } from 'lucide-react';
+import { CalendarClock, CircleCheck, GitMerge, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { useAction, useRefresh } from '#components/data/action.ts';
 import { BypassReason } from '#components/merges/bypass-reason.tsx';
 import { ImpactOfMerge } from '#components/merges/impact-of-merge.tsx';
+import { MergeLater, momentOf, usualTime } from '#components/merges/merge-later.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { useClock } from '#components/ui/clock.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { MergeNote } from '#lib/contract/merges/notes.ts';
 import type { MergeCheck } from '#lib/contract/merges/schemas.ts';
+import type { Failure } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { useRevert } from './decision.tsx';
 import type { Entry } from './entries.ts';
@@ -29,6 +32,8 @@ export type MergeSheetProps = {
   revision: string | undefined;
   /** The checks that the merge bypasses, with a reason that is asked for. */
   bypassed: readonly MergeCheck[] | undefined;
+  /** The merge can only be scheduled, because its checks are not passed yet. */
+  isLater?: boolean;
   onShowNews: () => void;
   onDismiss: () => void;
 };
@@ -39,6 +44,9 @@ const named = 12;
 export function MergeSheet(props: MergeSheetProps) {
   const { changeRequest, revision, bypassed, onShowNews, onDismiss, spaceTitle, entries } = props;
   const [reason, setReason] = useState('');
+  const { now } = useClock();
+  const [later, setLater] = useState(props.isLater ? usualTime(now) : undefined);
+  const mergeAt = later === undefined ? undefined : momentOf(later);
   const missing = explainMissing(revision, bypassed !== undefined && reason.trim() === '');
   const [notes, setNotes] = useState<readonly MergeNote[]>();
   const refresh = useRefresh();
@@ -50,38 +58,58 @@ export function MergeSheet(props: MergeSheetProps) {
     onFailed: ({ type }) =>
       void refresh(type === 'change_request_changed' ? 'updateChangeRequest' : 'mergeChangeRequest'),
   });
+  const schedule = useAction('scheduleMerge', { done: 'Merge scheduled', onDone: onDismiss });
+  const params = { spaceId: changeRequest.space, changeRequestId: changeRequest.id };
   const isMergedByOther = write.failure !== undefined && changeRequest.status === 'merged';
   if (notes || isMergedByOther) return <Merged {...props} notes={notes ?? []} isByOther={isMergedByOther} />;
-  if (write.failure?.type === 'change_request_changed') {
+  if ([write, schedule].some(({ failure }) => failure?.type === 'change_request_changed')) {
     return <NewChanges number={changeRequest.number} onShowNews={onShowNews} onDismiss={onDismiss} />;
   }
   const more = entries.length - named;
   return (
     <Dialog
       open
-      onOpenChange={(next) => (next || write.loading ? undefined : onDismiss())}
+      onOpenChange={(next) => (next || write.loading || schedule.loading ? undefined : onDismiss())}
       title={`Merge #${changeRequest.number} into ${spaceTitle}?`}
       initialFocus={confirm}
       description={summaryOf(entries).join(', ')}
       footer={
         <>
           <Button onClick={onDismiss}>Cancel</Button>
-          <Button
-            ref={confirm}
-            variant={bypassed ? 'danger' : 'primary'}
-            loading={write.loading}
-            disabledReason={missing}
-            onClick={() =>
-              revision &&
-              write.run({
-                params: { spaceId: changeRequest.space, changeRequestId: changeRequest.id },
-                body: { revision, ...(bypassed ? { bypass: { reason: reason.trim() } } : {}) },
-              })
-            }
-          >
-            <GitMerge aria-hidden />
-            {write.failure ? 'Try again' : bypassed ? 'Bypass rules and merge' : 'Merge change request'}
-          </Button>
+          {bypassed || props.isLater ? null : (
+            <Button onClick={() => setLater(later === undefined ? usualTime(now) : undefined)}>
+              {later === undefined ? 'Merge later' : 'Merge now'}
+            </Button>
+          )}
+          {later === undefined ? (
+            <Button
+              ref={confirm}
+              variant={bypassed ? 'danger' : 'primary'}
+              loading={write.loading}
+              disabledReason={missing}
+              onClick={() =>
+                revision &&
+                write.run({
+                  params,
+                  body: { revision, ...(bypassed ? { bypass: { reason: reason.trim() } } : {}) },
+                })
+              }
+            >
+              <GitMerge aria-hidden />
+              {write.failure ? 'Try again' : bypassed ? 'Bypass rules and merge' : 'Merge change request'}
+            </Button>
+          ) : (
+            <Button
+              ref={confirm}
+              variant="primary"
+              loading={schedule.loading}
+              disabledReason={missing ?? (mergeAt ? undefined : 'Choose a date and time first')}
+              onClick={() => revision && mergeAt && schedule.run({ params, body: { at: mergeAt, revision } })}
+            >
+              <CalendarClock aria-hidden />
+              Schedule merge
+            </Button>
+          )}
         </>
       }
     >
@@ -92,6 +120,9 @@ export function MergeSheet(props: MergeSheetProps) {
             {write.failure.requestId ? ` Request ${write.failure.requestId}.` : ''}
           </Callout>
         ) : null}
+        {later === undefined ? null : (
+          <MergeLater value={later} error={scheduleError(schedule.failure)} onChange={setLater} />
+        )}
         {bypassed ? <BypassReason checks={bypassed} reason={reason} onReason={setReason} /> : null}
         <ul className="space-y-1.5">
           {entries.slice(0, named).map((entry) => (
@@ -107,6 +138,12 @@ export function MergeSheet(props: MergeSheetProps) {
       </div>
     </Dialog>
   );
+}
+
+function scheduleError(failure: Failure | undefined): string | undefined {
+  if (!failure) return undefined;
+  const [issue] = failure.issues ?? [];
+  return issue ? `The time ${issue.message}.` : failure.message;
 }
 
 function explainMissing(revision: string | undefined, needsReason: boolean): string | undefined {

@@ -143,7 +143,7 @@ function mainText({ status, conflicts, outdated }: ChangeRequest): string {
 type ActivityProps = Pick<OverviewPanelProps, 'changeRequest' | 'place' | 'onShowThread'>;
 
 function Activity({ changeRequest, place, onShowThread }: ActivityProps) {
-  const { createdBy, createdAt, mergedBy, mergedAt, updatedAt, bypass } = changeRequest;
+  const { createdBy, createdAt, mergedBy, mergedAt, updatedAt, bypass, mergeSchedule } = changeRequest;
   return (
     <ol className="space-y-2 border-s border-line ps-3">
       <li>
@@ -158,6 +158,15 @@ function Activity({ changeRequest, place, onShowThread }: ActivityProps) {
           Last changed: <RelativeTime value={updatedAt} className="text-ink-soft" />
         </li>
       )}
+      {mergeSchedule ? (
+        <li>
+          {mergeSchedule.scheduledBy?.displayName ?? 'Someone'} scheduled its merge for{' '}
+          <RelativeTime value={mergeSchedule.at} className="text-ink-soft" />
+          {mergeSchedule.reason ? (
+            <span className="block break-words text-ink-soft">Not merged: {mergeSchedule.reason}</span>
+          ) : null}
+        </li>
+      ) : null}
       {mergedAt ? (
         <li>
           {mergedBy?.displayName ?? 'Someone'} merged it{' '}

@@ -68,7 +68,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
   useNextFetched(place, entries[open.position + 1]);
   const [unfolded, setUnfolded] = useState(false);
   const [treeHidden, setTreeHidden] = useState(false);
-  const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge' | 'bypass' | 'news' | OwnWindow>();
+  const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge' | 'bypass' | 'later' | 'news' | OwnWindow>();
   const active = isActive(changeRequest);
   const own = useOwnReview(place, space, changeRequest);
   const mergeChecks = useMergeChecks(place.spaceId, place.number, active);
@@ -156,7 +156,13 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
       }
       unmet={unmet ?? 0}
       checks={
-        <ChecksPanel place={place} isActive={active} read={mergeChecks} onBypass={() => setSheet('bypass')} />
+        <ChecksPanel
+          place={place}
+          isActive={active}
+          read={mergeChecks}
+          onBypass={() => setSheet('bypass')}
+          onLater={() => setSheet('later')}
+        />
       }
     />
   );
@@ -273,8 +279,9 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
           {panel}
         </ReviewSheet>
       ) : null}
-      {sheet === 'merge' || sheet === 'bypass' ? (
+      {sheet === 'merge' || sheet === 'bypass' || sheet === 'later' ? (
         <MergeSheet
+          isLater={sheet === 'later'}
           bypassed={sheet === 'bypass' ? (mergeChecks.unmet ?? []) : undefined}
           organizationId={place.organizationId}
           changeRequest={changeRequest}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useRefresh } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
+import { MergeScheduleLine } from '#components/merges/merge-schedule-line.tsx';
 import { Comparison } from '#components/spaces/windows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -57,6 +58,7 @@ export function StatusBars({ onShowNews, ...props }: StatusBarsProps) {
       {changeRequest.status === 'archived' ? (
         <Callout title="Archived">Its changes are saved. Reopen it to continue.</Callout>
       ) : null}
+      {active ? <MergeScheduleLine changeRequest={changeRequest} canMerge={props.rights.merge} /> : null}
       {active && changeRequest.conflicts > 0 ? (
         <Callout
           tone="critical"

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JSONDocument } from '../content/json-document.ts';
 import { mergeRuleKinds } from '../merges/rules.ts';
+import { MergeSchedule } from '../merges/schedule.ts';
 import { DateTime, Id, text, Uri } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
 import { changeRequestStatuses } from './statuses.ts';
@@ -50,6 +51,7 @@ export const ChangeRequest = z
       .strictObject({ reason: z.string(), rules: z.array(z.enum(mergeRuleKinds)) })
       .optional()
       .meta({ description: 'Why it was merged although these merge rules were not met.' }),
+    mergeSchedule: MergeSchedule.optional(),
     reverts: Id.optional().meta({ description: 'The change request whose merge this one takes back.' }),
     comments: z.int(),
     conflicts: z.int().meta({ description: 'Conflicts of an update that wait for a decision.' }),

@@ -32,6 +32,12 @@ export const eventTypes = {
     subject: 'change_request',
     data: z.strictObject({ ...inSpace, revision: id }),
   },
+  'change_request.merge_scheduled': { subject: 'change_request', data: ofChangeRequest },
+  /** Its scheduled merge does not happen; without an actor, because it was not possible at its time. */
+  'change_request.merge_canceled': {
+    subject: 'change_request',
+    data: z.strictObject({ ...inSpace, actor: id.optional(), user: id }),
+  },
   'comment.created': { subject: 'comment', data: comment },
   'comment.updated': { subject: 'comment', data: z.strictObject({ ...ofComment, ...changed }) },
   'comment.resolved': { subject: 'comment', data: comment },

@@ -40,7 +40,9 @@ const SpaceEvent = z
     page: Id.optional(),
     revision: Id.optional(),
     review: Id.optional(),
-    user: Id.optional().meta({ description: 'The user who was asked for a review.' }),
+    user: Id.optional().meta({
+      description: 'The user who was asked for a review, or whose scheduled merge was canceled.',
+    }),
     team: Id.optional().meta({ description: 'The team that was asked for a review.' }),
   })
   .meta({

@@ -1,8 +1,10 @@
+import { ChangeRequest } from '../change-requests/schemas.ts';
 import { table } from '../endpoint.ts';
 import { costlyListQuery, listOf } from '../shared/list.ts';
 import { shownByChangeRequest, shownByChanges, shownByMain, shownBySpace } from '../shared/shown-by.ts';
 import { MergeImpact } from './impact.ts';
 import { mostOpenMerges } from './limits.ts';
+import { MergeScheduleInput } from './schedule.ts';
 import { MergeChecks, MergeInput, MergeResult, OpenMerge } from './schemas.ts';
 
 export const merges = table({
@@ -18,6 +20,28 @@ export const merges = table({
     bodyOptional: true,
     errors: [409],
     answers: { 200: MergeResult },
+  },
+  scheduleMerge: {
+    method: 'PUT',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-schedule',
+    summary: 'Has a change request merged at a time, if all checks are passed then',
+    origin: 'ours',
+    access: 'space.merge',
+    changes: shownByChangeRequest,
+    scope: 'change-request:merge',
+    body: MergeScheduleInput,
+    errors: [409],
+    answers: { 200: ChangeRequest },
+  },
+  cancelScheduledMerge: {
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-schedule',
+    summary: 'Cancels a scheduled merge, or forgets why there was none',
+    origin: 'ours',
+    access: 'space.merge',
+    changes: shownByChangeRequest,
+    scope: 'change-request:merge',
+    answers: { 205: null },
   },
   getMergeChecks: {
     method: 'GET',

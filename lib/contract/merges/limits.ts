@@ -3,3 +3,7 @@ export const longestBypassReason = 500;
 
 /** Change requests of a page whose checks are looked at, because each may take comparisons of content. */
 export const mostOpenMerges = 25;
+
+/** How soon and how late a merge can be scheduled. */
+export const soonestMergeMinutes = 5;
+export const latestMergeDays = 90;

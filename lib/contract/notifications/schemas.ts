@@ -12,11 +12,12 @@ export const notificationTypes = [
   'review',
   'review_request',
   'mention',
+  'scheduled_merge',
 ] as const;
 
 export const NotificationType = z.enum(notificationTypes).meta({
   description:
-    '`merge`, `conflict`, `comment` and `review` are about a change request of the caller, `reply` about a thread that they are in.',
+    '`merge`, `conflict`, `comment` and `review` are about a change request of the caller, `reply` about a thread that they are in, `scheduled_merge` about a merge of theirs that did not happen.',
 });
 
 export type NotificationType = (typeof notificationTypes)[number];

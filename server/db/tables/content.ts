@@ -163,6 +163,13 @@ export const changeRequests = pgTable(
     mergedAt: moment('merged_at'),
     /** Why its merge did not keep to merge rules, and which. */
     bypass: jsonb('bypass').$type<ChangeRequest['bypass']>(),
+    /** When it is merged by itself; null while nothing is scheduled. */
+    mergeAt: moment('merge_at'),
+    /** Who merges it then. */
+    mergeScheduledBy: text('merge_scheduled_by'),
+    /** What is scheduled, or why it did not happen. */
+    mergeSchedule:
+      jsonb('merge_schedule').$type<Omit<NonNullable<ChangeRequest['mergeSchedule']>, 'scheduledBy'>>(),
     /** The change request whose merge this one takes back. */
     reverts: text('reverts'),
     comments: integer('comments').notNull().default(0),
@@ -171,6 +178,7 @@ export const changeRequests = pgTable(
     primaryKey({ columns: [t.organizationId, t.spaceId, t.id] }),
     uniqueIndex('change_requests_number').on(t.organizationId, t.spaceId, t.number),
     index('change_requests_updated').on(t.organizationId, t.spaceId, t.status, t.updatedAt),
+    index('change_requests_merge_at').on(t.mergeAt).where(sql`${t.mergeAt} is not null`),
     index('change_requests_of_organization').on(t.organizationId, t.status, t.updatedAt),
   ],
 );

@@ -5,6 +5,7 @@ import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import { commit, getRevisionRow, type RevisionRow } from '#server/domain/revisions/index.ts';
 import { recordEvent } from '#server/events/record.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
+import { canceledSchedule, recordCanceledMerge } from './merge-schedule.ts';
 import { resolveMootConflicts } from './moot-conflicts.ts';
 import { updateChangeRequestRow } from './store/change-requests.ts';
 import { noteContribution } from './store/contributors.ts';
@@ -45,6 +46,7 @@ export async function commitToChangeRequest(
   const updated = await updateChangeRequestRow(tx, row, {
     revisionId: revision.id,
     updatedAt: revision.createdAt,
+    ...canceledSchedule(row, 'The change request got new changes after the merge was scheduled.'),
     ...(mainRevisionId === undefined ? {} : { revisionMergedAncestor: mainRevisionId }),
   });
   const { authorId, type } = contribution;
@@ -56,6 +58,7 @@ export async function commitToChangeRequest(
     subject: id,
     data: { space: spaceId, actor: authorId, revision: revision.id },
   });
+  await recordCanceledMerge(services, tx, row, authorId);
   await resolveMootConflicts(services, tx, updated, revision, authorId);
   return { row: updated, revision };
 }

@@ -6,6 +6,7 @@ import { recordEvent } from '#server/events/record.ts';
 import { baseOf } from './change-request-view.ts';
 import { conflictId, pageOf } from './merge-conflict.ts';
 import { mergeRevisions, type RevisionNote } from './merge-revisions.ts';
+import { noSchedule } from './merge-schedule.ts';
 import { assertNoConflicts } from './rules.ts';
 import { countStatus, updateChangeRequestRow } from './store/change-requests.ts';
 import { listOpenConflicts } from './store/conflicts.ts';
@@ -52,6 +53,7 @@ export async function mergeIntoMain(
     mergedBy: authorId,
     mergedAt: revision.createdAt,
     ...(bypass ? { bypass } : {}),
+    ...noSchedule,
     updatedAt: revision.createdAt,
   });
   await countStatus(tx, row, row.status, 'merged');

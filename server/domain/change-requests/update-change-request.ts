@@ -10,6 +10,7 @@ import { type ChangeRequestRow, refuseTooManyBlocks } from '#server/domain/conte
 import { reindexChangeRequest } from '#server/domain/revisions/index.ts';
 import { documentOf } from '#server/threads/functions.ts';
 import { lockChangeRequestOf } from './lock-change-request.ts';
+import { canceledSchedule, recordCanceledMerge } from './merge-schedule.ts';
 import { presentChangeRequestById, targetOf } from './present-by-id.ts';
 import { countStatus, updateChangeRequestRow } from './store/change-requests.ts';
 
@@ -40,7 +41,13 @@ export async function updateFields(
   if (before.status === 'merged')
     throw new Conflict('change_request_merged', 'This change request was merged; it stays as it is.');
 
-  const row = await updateChangeRequestRow(tx, before, { ...set, updatedAt: now() });
+  const archives = set.status === 'archived';
+  const row = await updateChangeRequestRow(tx, before, {
+    ...set,
+    ...(archives ? canceledSchedule(before, 'The change request was archived.') : {}),
+    updatedAt: now(),
+  });
+  if (archives) await recordCanceledMerge(context, tx, before, actor.id);
   if (set.status !== undefined) await countStatus(tx, before, before.status, set.status);
   // What it changed may be forgotten by now.
   if (before.status === 'archived')

@@ -21,7 +21,7 @@ export async function presentChangeRequests(
 /** A change request as everyone who may view its space sees it. */
 export async function presentChangeRequest(
   services: PresentServices,
-  { row, creator, merger, conflicts, mainRevision }: ChangeRequestRecord,
+  { row, creator, merger, scheduler, conflicts, mainRevision }: ChangeRequestRecord,
 ): Promise<ChangeRequest> {
   const { organizationId, spaceId, id, number } = row;
   const { publicUrl } = services.config;
@@ -45,6 +45,14 @@ export async function presentChangeRequest(
     ...(merger ? { mergedBy: presentUser(publicUrl, merger) } : {}),
     ...(row.mergedAt ? { mergedAt: row.mergedAt.toISOString() } : {}),
     ...(row.bypass ? { bypass: row.bypass } : {}),
+    ...(row.mergeSchedule
+      ? {
+          mergeSchedule: {
+            ...row.mergeSchedule,
+            ...(scheduler ? { scheduledBy: presentUser(publicUrl, scheduler) } : {}),
+          },
+        }
+      : {}),
     ...(row.reverts ? { reverts: row.reverts } : {}),
     comments: row.comments,
     conflicts,

@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { isAnyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { qualified } from '#server/db/qualified.ts';
 import { type RightsOf, rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
+import { changeRequests } from '#server/db/tables/content.ts';
 import { shareLinks, siteSpaces, sites } from '#server/db/tables/sites.ts';
 
 /** The published sites that show a space, with how many share links open each. */
@@ -48,4 +49,54 @@ export async function loadSpacesOf(
     .from(spaces)
     .where(and(eq(spaces.organizationId, member.organizationId), isAnyOf(spaces.id, ids)));
   return new Map(rows.map(({ row, level }) => [row.id, { row, level: roleAt(level) }]));
+}
+
+/** A change request whose merge was scheduled, with the time and the person. */
+export interface DueMerge {
+  organizationId: string;
+  spaceId: string;
+  id: string;
+  mergeAt: Date;
+  scheduledBy: string;
+}
+
+/** Some scheduled merges whose time has come, the earliest first. */
+export async function listDueMerges(db: Db, now: Date, limit: number): Promise<DueMerge[]> {
+  const rows = await db
+    .select({
+      organizationId: changeRequests.organizationId,
+      spaceId: changeRequests.spaceId,
+      id: changeRequests.id,
+      mergeAt: changeRequests.mergeAt,
+      scheduledBy: changeRequests.mergeScheduledBy,
+    })
+    .from(changeRequests)
+    .where(lte(changeRequests.mergeAt, now))
+    .orderBy(asc(changeRequests.mergeAt), asc(changeRequests.id))
+    .limit(limit);
+  return rows.map(({ mergeAt, scheduledBy, ...row }) => ({
+    ...row,
+    mergeAt: mergeAt ?? now,
+    scheduledBy: scheduledBy ?? '',
+  }));
+}
+
+/** Stores why a merge did not happen at its time; undefined where its schedule was changed meanwhile. */
+export async function blockScheduledMerge(tx: Db, due: DueMerge, reason: string) {
+  const [row] = await tx
+    .update(changeRequests)
+    .set({
+      mergeAt: null,
+      mergeSchedule: sql`${changeRequests.mergeSchedule} || jsonb_build_object('status', 'blocked', 'reason', ${reason}::text)`,
+    })
+    .where(
+      and(
+        eq(changeRequests.organizationId, due.organizationId),
+        eq(changeRequests.spaceId, due.spaceId),
+        eq(changeRequests.id, due.id),
+        eq(changeRequests.mergeAt, due.mergeAt),
+      ),
+    )
+    .returning();
+  return row;
 }

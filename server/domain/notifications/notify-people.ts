@@ -22,7 +22,7 @@ export const notifyPeople = listener({
     if (organizationId === null) return;
     const notified = await findNotified(db, organizationId, event);
     if (!notified) return;
-    notified.people.delete(event.data.actor);
+    if (event.data.actor !== undefined) notified.people.delete(event.data.actor);
     const userIds = [...notified.people.keys()];
     if (userIds.length === 0) return;
     const readable = await listReadable(db, organizationId, [notified.place.spaceId], userIds);
@@ -35,7 +35,7 @@ export const notifyPeople = listener({
 
 async function put(
   services: Services,
-  event: { id: string; data: { actor: string }; occurredAt: Date },
+  event: { id: string; data: { actor?: string | undefined }; occurredAt: Date },
   { place, comment, reply, people }: Notified,
   userIds: readonly string[],
 ): Promise<void> {
@@ -54,7 +54,7 @@ async function put(
       thread: comment ?? changeRequestId ?? '',
       commentId: comment ?? null,
       replyId: reply ?? null,
-      actorId: event.data.actor,
+      actorId: event.data.actor ?? null,
       eventId: event.id,
       count: 1,
       inApp: setting.inApp,

@@ -14,6 +14,7 @@ import {
 
 /** What somebody may be notified of. */
 export const notifyingTypes = [
+  'change_request.merge_canceled',
   'change_request.merged',
   'change_request.updated',
   'comment.created',
@@ -46,6 +47,8 @@ export async function findNotified(
   switch (event.type) {
     case 'change_request.merged':
       return { place, people: peopleFor('merge', [await findAuthor(db, place)]) };
+    case 'change_request.merge_canceled':
+      return { place, people: peopleFor('scheduled_merge', [event.data.user]) };
     case 'change_request.updated': {
       const { revision } = event.data;
       if (revision === undefined || !(await leftConflicts(db, place, revision))) return undefined;

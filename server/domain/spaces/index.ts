@@ -19,6 +19,7 @@ export { createEmptySpace } from './create-empty-space.ts';
 export { presentSpace } from './present.ts';
 export { purgeDeletedSpaces } from './purge-deleted-spaces.ts';
 export { resolveSpace } from './store/resolve-space.ts';
+export { findSpaceForPerson } from './store/space-for-person.ts';
 export { findSpaceRow } from './store/spaces.ts';
 
 export const jobs = [purgeDeletedSpacesJob, sumUpCountsJob];

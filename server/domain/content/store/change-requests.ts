@@ -8,9 +8,10 @@ import { users } from '#server/db/tables/people.ts';
 export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
 const merger = alias(users, 'merger');
+const scheduler = alias(users, 'scheduler');
 
 /** What is shown of a person: reading a row of a list takes as long as it has columns. */
-const personColumns = <Table extends typeof users | typeof merger>(table: Table) => ({
+const personColumns = <Table extends typeof users | typeof merger | typeof scheduler>(table: Table) => ({
   id: table.id as Table['id'],
   displayName: table.displayName as Table['displayName'],
   email: table.email as Table['email'],
@@ -22,6 +23,7 @@ export const changeRequestColumns = {
   row: changeRequests,
   creator: personColumns(users),
   merger: personColumns(merger),
+  scheduler: personColumns(scheduler),
   conflicts: sql<number>`(select count(*)::int from ${changeRequestConflicts}
     where ${changeRequestConflicts.organizationId} = ${changeRequests.organizationId}
       and ${changeRequestConflicts.spaceId} = ${changeRequests.spaceId}
@@ -37,6 +39,7 @@ export interface ChangeRequestRecord {
   row: ChangeRequestRow;
   creator: PersonColumns;
   merger: PersonColumns | null;
+  scheduler: PersonColumns | null;
   conflicts: number;
   mainRevision: string;
 }
@@ -51,7 +54,8 @@ export function fromChangeRequests<Extra extends object>(db: Db, extra: Extra) {
       and(eq(spaces.organizationId, changeRequests.organizationId), eq(spaces.id, changeRequests.spaceId)),
     )
     .innerJoin(users, eq(users.id, changeRequests.createdBy))
-    .leftJoin(merger, eq(merger.id, changeRequests.mergedBy));
+    .leftJoin(merger, eq(merger.id, changeRequests.mergedBy))
+    .leftJoin(scheduler, eq(scheduler.id, changeRequests.mergeScheduledBy));
 }
 
 export async function loadChangeRequests(

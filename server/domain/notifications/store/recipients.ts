@@ -142,7 +142,7 @@ export async function listSettingsFor(
 type NewRow = typeof notifications.$inferInsert;
 
 const rankOf = (column: unknown) =>
-  sql`array_position(array['merge','conflict','comment','reply','review','review_request','mention'], ${column})`;
+  sql`array_position(array['merge','conflict','comment','reply','review','review_request','mention','scheduled_merge'], ${column})`;
 
 /**
  * Puts one row for each person and thread. What happens in a thread that was not read yet is counted in its row, which

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { can } from '#server/core/can.ts';
+import { Forbidden, Refusal, WentAway } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import { type AuditEntry, writeAudit } from '#server/db/audit.ts';
+import type { Db } from '#server/db/database.ts';
+import { lockChangeRequestOf, recordCanceledMerge, targetOf } from '#server/domain/change-requests/index.ts';
+import { findSpaceForPerson } from '#server/domain/spaces/index.ts';
+import { job } from '#server/jobs/job.ts';
+import { mergeLocked, prepareMerge } from './merge-change-request.ts';
+import { blockScheduledMerge, type DueMerge, listDueMerges } from './store.ts';
+
+const batch = 100;
+/** A fault of ours is tried again for so long after the time of a merge. */
+const triedMs = 15 * 60_000;
+
+/**
+ * Merges the change requests whose time has come, each as the person who scheduled it. The merge and the end of its
+ * schedule are one transaction, so a process that is killed has merged once or not at all.
+ */
+export const mergeScheduledJob = job({
+  name: 'merge-scheduled',
+  schedule: '* * * * *',
+  data: z.object({}),
+  run: async (services, _data, { id, signal }) => {
+    for (const due of await listDueMerges(services.db, services.now(), batch)) {
+      if (signal.aborted) return;
+      await mergeOrBlock(services, due, id).catch((error: unknown) =>
+        services.log.error(
+          { err: error, changeRequest: due.id },
+          'a scheduled merge failed and is tried again',
+        ),
+      );
+    }
+  },
+});
+
+async function mergeOrBlock(services: Services, due: DueMerge, runId: string): Promise<void> {
+  try {
+    await services.db.transaction((tx) => mergeDue(services, tx, due, runId));
+  } catch (error) {
+    const reason = reasonOf(error, due, services.now());
+    if (reason === undefined) throw error;
+    if (!(error instanceof Refusal))
+      services.log.error({ err: error, changeRequest: due.id }, 'a scheduled merge failed');
+    await services.db.transaction((tx) => block(services, tx, due, { reason, runId }));
+  }
+}
+
+/** Why a merge is not possible; undefined for what may be over in a minute. */
+function reasonOf(error: unknown, { mergeAt }: DueMerge, now: Date): string | undefined {
+  if (error instanceof Refusal && error.status < 500 && !(error instanceof WentAway)) return error.message;
+  if (now.getTime() - mergeAt.getTime() < triedMs) return undefined;
+  return 'Something went wrong on our side, so nothing was merged.';
+}
+
+async function mergeDue(services: Services, tx: Db, due: DueMerge, runId: string): Promise<void> {
+  const { person: actor, object } = await getMerger(tx, due);
+  const context = {
+    ...services,
+    ...{ tx, object, actor, params: { changeRequestId: due.id } },
+    documents: services.documentsOf(due.organizationId),
+    audit: (entry: AuditEntry) =>
+      writeAudit(tx, entry, {
+        id: services.newId(),
+        occurredAt: services.now(),
+        requestId: runId,
+        actor: { type: 'user', id: actor.id, label: actor.displayName },
+        source: 'script',
+      }),
+  };
+  await prepareMerge(context);
+  const locked = await lockChangeRequestOf(context, { changesSpace: true });
+  // Another process merged it, or somebody set another time, while this one waited.
+  if (locked.row.mergeAt?.getTime() !== due.mergeAt.getTime()) return;
+  await mergeLocked(context, locked, {
+    revision: locked.row.mergeSchedule?.revision,
+    scheduledFor: due.mergeAt.toISOString(),
+  });
+  // Rights may have been taken away while it waited for the locks.
+  await getMerger(tx, due);
+}
+
+async function getMerger(tx: Db, { organizationId, spaceId, scheduledBy }: DueMerge) {
+  const merger = await findSpaceForPerson(tx, { organizationId, spaceId, userId: scheduledBy });
+  if (!merger)
+    throw new Forbidden('The person who scheduled it can’t open this space any more, so nothing was merged.');
+  const { allowed, because } = can('space', 'merge', merger.object);
+  if (!allowed) throw new Forbidden(`The person who scheduled it can’t merge here any more. ${because}`);
+  return merger;
+}
+
+async function block(
+  services: Services,
+  tx: Db,
+  due: DueMerge,
+  { reason, runId }: { reason: string; runId: string },
+): Promise<void> {
+  const row = await blockScheduledMerge(tx, due, reason);
+  if (!row) return;
+  const before = { ...row, mergeAt: due.mergeAt };
+  await recordCanceledMerge(services, tx, before, undefined);
+  const entry = {
+    organizationId: row.organizationId,
+    action: 'change_request.merge_blocked',
+    target: targetOf(row),
+    payload: { space: row.spaceId, number: row.number, at: due.mergeAt.toISOString(), reason },
+  };
+  await writeAudit(tx, entry, {
+    id: services.newId(),
+    occurredAt: services.now(),
+    requestId: runId,
+    actor: { type: 'system', id: 'lectern', label: 'Lectern' },
+    source: 'script',
+  });
+}

@@ -1,0 +1,187 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { auditEvents } from '#server/db/tables/records.ts';
+import { startApi } from '#server/testing/api.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import { deliverEvents } from '#server/testing/mails.ts';
+import { mergeScheduledJob } from './merge-scheduled.ts';
+
+const api = startApi();
+afterEach(() => api.setTime());
+
+const hourMs = 60 * 60_000;
+const page = (title: string) => ({ operation: 'insert_page' as const, title });
+const inAnHour = () => new Date(api.services.now().getTime() + hourMs).toISOString();
+
+/** A change request whose merge the reviewer scheduled for an hour later. */
+async function createScheduled() {
+  const space = await createSampleSpace(api, { Start: 'Hello.\n' });
+  const changeRequestId = await space.propose([page('New')]);
+  const at = { ...space.params, changeRequestId };
+  const time = inAnHour();
+  const scheduled = await space.as.review.call('scheduleMerge', { params: at, body: { at: time } });
+  return { ...space, at, changeRequestId, time, scheduled };
+}
+
+type Scheduled = Awaited<ReturnType<typeof createScheduled>>;
+
+const runJob = (services = api.services) =>
+  mergeScheduledJob.run(services, {}, { id: 'run', signal: new AbortController().signal, isLast: false });
+
+async function runWhenDue(): Promise<void> {
+  api.setTime(new Date(Date.now() + 2 * hourMs));
+  await runJob();
+}
+
+const stateOf = async ({ as, at }: Scheduled) => {
+  const { status, mergeSchedule } = await as.read.call('getChangeRequest', { params: at });
+  return { status, mergeSchedule };
+};
+
+const mergesOf = async ({ as, params }: Scheduled) => {
+  const { items } = await as.read.call('listRevisions', { params, query: {} });
+  return items.filter(({ type }) => type === 'merge').length;
+};
+
+const auditOf = async ({ organizationId, changeRequestId }: Scheduled, action: string) =>
+  api.services.db
+    .select({ actor: auditEvents.actorId, payload: auditEvents.payload })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.organizationId, organizationId),
+        eq(auditEvents.targetId, changeRequestId),
+        eq(auditEvents.action, action),
+      ),
+    );
+
+/** What a person is notified of since they last read everything. */
+async function notifiedOf(
+  { organizationId }: Scheduled,
+  person: Scheduled['as']['review'],
+): Promise<string[]> {
+  await deliverEvents(api.services);
+  const params = { organizationId };
+  const { items } = await person.call('listNotifications', { params, query: { unread: 'true' } });
+  return items.map(({ type }) => type);
+}
+
+describe('A scheduled merge', () => {
+  it('is shown, and happens at its time as the person who scheduled it', async () => {
+    const scheduled = await createScheduled();
+    const { as, time } = scheduled;
+    expect(scheduled.scheduled.mergeSchedule).toMatchObject({
+      status: 'scheduled',
+      at: time,
+      scheduledBy: { id: as.review.id },
+    });
+    const before = await mergesOf(scheduled);
+    await runJob();
+    expect(await stateOf(scheduled)).toMatchObject({
+      status: 'open',
+      mergeSchedule: { status: 'scheduled' },
+    });
+    await runWhenDue();
+    expect(await stateOf(scheduled)).toEqual({ status: 'merged', mergeSchedule: undefined });
+    expect(await mergesOf(scheduled)).toBe(before + 1);
+    expect(await auditOf(scheduled, 'change_request.merged')).toMatchObject([
+      { actor: as.review.id, payload: { scheduledFor: time } },
+    ]);
+  });
+
+  it('happens once, also with many processes and after one that was lost in the middle', async () => {
+    const scheduled = await createScheduled();
+    const before = await mergesOf(scheduled);
+    api.setTime(new Date(Date.now() + hourMs + 60_000));
+    // Its transaction ends before the audit entry is written, as with a process that is killed.
+    const lost = {
+      ...api.services,
+      newId: () => {
+        throw new Error('The process ended');
+      },
+    };
+    await runJob(lost);
+    expect(await stateOf(scheduled)).toMatchObject({
+      status: 'open',
+      mergeSchedule: { status: 'scheduled' },
+    });
+    await Promise.all([runJob(), runJob(), runJob()]);
+    expect((await stateOf(scheduled)).status).toBe('merged');
+    expect(await mergesOf(scheduled)).toBe(before + 1);
+    expect(await auditOf(scheduled, 'change_request.merged')).toHaveLength(1);
+  });
+
+  it('can be canceled, and set anew, by whoever may merge', async () => {
+    const scheduled = await createScheduled();
+    const { as, at } = scheduled;
+    expect((await as.edit.send('cancelScheduledMerge', { params: at })).status).toBe(403);
+    expect((await as.create.send('cancelScheduledMerge', { params: at })).status).toBe(205);
+    expect(await stateOf(scheduled)).toEqual({ status: 'open', mergeSchedule: undefined });
+    expect(await notifiedOf(scheduled, as.review)).toEqual(['scheduled_merge']);
+    await runWhenDue();
+    expect((await stateOf(scheduled)).status).toBe('open');
+    expect(await auditOf(scheduled, 'change_request.merge_canceled')).toHaveLength(1);
+  });
+
+  it('is canceled by new changes and by an archive, with the reason, and its person is notified', async () => {
+    const scheduled = await createScheduled();
+    const { as, at, edit, changeRequestId } = scheduled;
+    await edit(changeRequestId, [page('Another')]);
+    expect((await stateOf(scheduled)).mergeSchedule).toMatchObject({
+      status: 'canceled',
+      reason: expect.stringContaining('new changes'),
+    });
+    expect(await notifiedOf(scheduled, as.review)).toEqual(['scheduled_merge']);
+    await as.review.call('scheduleMerge', { params: at, body: { at: inAnHour() } });
+    await as.edit.call('updateChangeRequest', { params: at, body: { status: 'archived' } });
+    expect((await stateOf(scheduled)).mergeSchedule).toMatchObject({ status: 'canceled' });
+    await runWhenDue();
+    expect((await stateOf(scheduled)).status).toBe('archived');
+  });
+
+  it('does not happen while its checks are not passed, and says why', async () => {
+    const scheduled = await createScheduled();
+    const { as, params } = scheduled;
+    const rule = { rule: 'require_at_least_one_approved_review' as const };
+    await as.admin.call('updateSpace', { params, body: { mergeRules: { type: 'rules', rules: [rule] } } });
+    await runWhenDue();
+    expect(await stateOf(scheduled)).toMatchObject({
+      status: 'open',
+      mergeSchedule: { status: 'blocked', reason: expect.stringContaining('Needs an approval') },
+    });
+    expect(await notifiedOf(scheduled, as.review)).toEqual(['scheduled_merge']);
+    expect(await auditOf(scheduled, 'change_request.merge_blocked')).toMatchObject([{ actor: 'lectern' }]);
+    await runJob();
+    expect(await auditOf(scheduled, 'change_request.merge_blocked')).toHaveLength(1);
+  });
+
+  it('does not happen when the person may not merge any more', async () => {
+    const [lower, gone] = [await createScheduled(), await createScheduled()];
+    const update = { params: { organizationId: lower.organizationId, userId: lower.as.review.id } };
+    await lower.as.admin.call('updateMember', { ...update, body: { role: 'edit' } });
+    await gone.as.admin.call('deleteMember', {
+      params: { organizationId: gone.organizationId, userId: gone.as.review.id },
+    });
+    await runWhenDue();
+    for (const each of [lower, gone])
+      expect(await stateOf(each)).toMatchObject({ status: 'open', mergeSchedule: { status: 'blocked' } });
+  });
+
+  it('has a time between five minutes and ninety days from now, and what was reviewed', async () => {
+    const { as, at } = await createScheduled();
+    const send = (ms: number, revision?: string) =>
+      as.review.send('scheduleMerge', {
+        params: at,
+        body: { at: new Date(Date.now() + ms).toISOString(), ...(revision ? { revision } : {}) },
+      });
+    expect(await send(4 * 60_000)).toMatchObject({ status: 400, failure: { issues: [{ path: 'at' }] } });
+    expect((await send(91 * 24 * hourMs)).status).toBe(400);
+    expect(await send(hourMs, 'another')).toMatchObject({
+      status: 409,
+      failure: { type: 'change_request_changed' },
+    });
+    expect((await send(6 * 60_000)).status).toBe(200);
+    await as.review.call('mergeChangeRequest', { params: at });
+    expect((await send(hourMs)).status).toBe(409);
+  });
+});
