@@ -1,22 +1,19 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
-import { ReviewEntries } from '#components/reviews/review-entries.tsx';
 import { ReviewersPart } from '#components/reviews/reviewers-part.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { countOf } from '#components/ui/count-text.ts';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { textLink } from '#components/ui/text-link.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
-import { paths } from '#lib/paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { Activity } from './activity.tsx';
 import type { Entry } from './entries.ts';
 import { summaryOf } from './summary.ts';
 import type { ReviewPlace } from './use-review.ts';
@@ -138,52 +135,6 @@ function mainText({ status, conflicts, outdated }: ChangeRequest): string {
   if (status === 'merged') return 'Merged';
   if (conflicts > 0) return countOf(conflicts, 'conflict');
   return outdated ? 'Has new changes' : 'Up to date';
-}
-
-type ActivityProps = Pick<OverviewPanelProps, 'changeRequest' | 'place' | 'onShowThread'>;
-
-function Activity({ changeRequest, place, onShowThread }: ActivityProps) {
-  const { createdBy, createdAt, mergedBy, mergedAt, updatedAt, bypass, mergeSchedule } = changeRequest;
-  return (
-    <ol className="space-y-2 border-s border-line ps-3">
-      <li>
-        {createdBy.displayName} opened it <RelativeTime value={createdAt} className="text-ink-soft" />
-      </li>
-      <ReviewEntries
-        thing={{ spaceId: place.spaceId, changeRequestId: place.number }}
-        onShow={onShowThread}
-      />
-      {updatedAt === createdAt ? null : (
-        <li>
-          Last changed: <RelativeTime value={updatedAt} className="text-ink-soft" />
-        </li>
-      )}
-      {mergeSchedule ? (
-        <li>
-          {mergeSchedule.scheduledBy?.displayName ?? 'Someone'} scheduled its merge for{' '}
-          <RelativeTime value={mergeSchedule.at} className="text-ink-soft" />
-          {mergeSchedule.reason ? (
-            <span className="block break-words text-ink-soft">Not merged: {mergeSchedule.reason}</span>
-          ) : null}
-        </li>
-      ) : null}
-      {mergedAt ? (
-        <li>
-          {mergedBy?.displayName ?? 'Someone'} merged it{' '}
-          <RelativeTime value={mergedAt} className="text-ink-soft" />
-          {'. '}
-          <Link href={paths.spaceHistory(place.organizationId, place.spaceId)} className={textLink}>
-            See the history
-          </Link>
-          {bypass ? (
-            <span className="block break-words text-ink-soft">
-              Bypassed {countOf(bypass.rules.length, 'merge rule')}: <bdi>{bypass.reason}</bdi>
-            </span>
-          ) : null}
-        </li>
-      ) : null}
-    </ol>
-  );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

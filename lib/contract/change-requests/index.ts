@@ -42,6 +42,7 @@ const filters = {
   }),
   creator: Id.optional().meta({ description: 'Only those that this user made.' }),
   exceptCreator: Id.optional().meta({ description: 'Only those that other users made.' }),
+  reverts: Id.optional().meta({ description: 'Only those that take back the merge of this change request.' }),
   search: text(0, 256)
     .optional()
     .meta({ description: 'Words of the subject, or the number with or without `#`.' }),

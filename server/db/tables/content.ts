@@ -179,6 +179,9 @@ export const changeRequests = pgTable(
     uniqueIndex('change_requests_number').on(t.organizationId, t.spaceId, t.number),
     index('change_requests_updated').on(t.organizationId, t.spaceId, t.status, t.updatedAt),
     index('change_requests_merge_at').on(t.mergeAt).where(sql`${t.mergeAt} is not null`),
+    index('change_requests_reverts')
+      .on(t.organizationId, t.spaceId, t.reverts)
+      .where(sql`${t.reverts} is not null`),
     index('change_requests_of_organization').on(t.organizationId, t.status, t.updatedAt),
   ],
 );

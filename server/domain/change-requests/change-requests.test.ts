@@ -364,6 +364,10 @@ describe('merging', () => {
     if (!sent.ok) throw new Error(sent.failure.message);
     expect(sent).toMatchObject({ status: 201, body: { status: 'open', reverts: changeRequestId } });
     expect(sent.headers.get('location')).toBe(sent.body.urls.location);
+    const listed = async (reverts: string) =>
+      (await as.read.call('listChangeRequests', { params, query: { reverts } })).items.map(({ id }) => id);
+    expect(await listed(changeRequestId)).toEqual([sent.body.id]);
+    expect(await listed(sent.body.id)).toEqual([]);
     await change([rewrite(other, 'Changed since.\n')]);
     expect(await merge(sent.body.id)).toMatchObject({ status: 200 });
     expect(await read(text)).toBe('One.\n');

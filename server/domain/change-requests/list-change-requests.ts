@@ -15,12 +15,13 @@ export const listChangeRequests = operation(
       exceptCreator,
       requestedReviewer,
       reviewer,
+      reverts,
       search,
     } = query;
     const { organizationId, row: space } = object;
     const waiting = await waitingFor({ documents }, tx, { organizationId, spaceId: space.id }, reviewer);
     const people = { contributor, creator, exceptCreator, requestedReviewer, waiting };
-    const filter = { organizationId, spaceId: space.id, statuses: [status], ...people, search };
+    const filter = { organizationId, spaceId: space.id, statuses: [status], ...people, reverts, search };
     const order = changeRequestOrders[orderBy];
     const list = await page({
       order,

@@ -15,6 +15,7 @@ export const listOrganizationChangeRequests = operation(
       exceptCreator,
       requestedReviewer,
       reviewer,
+      reverts,
       search,
       orderBy = 'updatedAt',
     } = query;
@@ -22,7 +23,7 @@ export const listOrganizationChangeRequests = operation(
     const viewer = { id: actor.id, role: organizationRole };
     const waiting = await waitingFor({ documents }, tx, { organizationId, spaceId, viewer }, reviewer);
     const people = { contributor, creator, exceptCreator, requestedReviewer, waiting };
-    const filter = { organizationId, viewer, spaceId, statuses, ...people, search };
+    const filter = { organizationId, viewer, spaceId, statuses, ...people, reverts, search };
     const order = changeRequestOrders[orderBy];
     const list = await page({
       order,

@@ -22,6 +22,8 @@ export interface Filter {
   contributor?: string | undefined;
   creator?: string | undefined;
   exceptCreator?: string | undefined;
+  /** The change request whose merge they take back. */
+  reverts?: string | undefined;
   requestedReviewer?: string | undefined;
   /** Those that wait for a review by this user, and those of some ids, where their verdict is outdated. */
   waiting?: { reviewer: string; outdated: readonly string[] } | undefined;
@@ -257,12 +259,13 @@ const wordsOf = (search: string): string[] => search.split(/\s+/).filter((word) 
 
 function matching(filter: Filter): SQL | undefined {
   const { organizationId, statuses, contributor, creator, exceptCreator } = filter;
-  const { requestedReviewer, waiting, search = '' } = filter;
+  const { requestedReviewer, waiting, reverts, search = '' } = filter;
   return and(
     inSpaces(filter),
     inArray(changeRequests.status, [...statuses]),
     creator === undefined ? undefined : eq(changeRequests.createdBy, creator),
     exceptCreator === undefined ? undefined : ne(changeRequests.createdBy, exceptCreator),
+    reverts === undefined ? undefined : eq(changeRequests.reverts, reverts),
     requestedReviewer === undefined ? undefined : isAskedOf(organizationId, requestedReviewer),
     waiting &&
       or(

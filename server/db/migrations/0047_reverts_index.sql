@@ -1,0 +1,1 @@
+CREATE INDEX "change_requests_reverts" ON "change_requests" USING btree ("organization_id","space_id","reverts") WHERE "change_requests"."reverts" is not null;
