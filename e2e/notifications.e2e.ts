@@ -80,6 +80,38 @@ test('a colleague is mentioned by keyboard, and the name is that of now', async 
   expect(items[0]?.mentions).toEqual([{ kind: 'user', id: as.review.id, name: 'Ada [x]' }]);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the list of people to mention says what it does, and works by touch', async ({
+    page,
+    api,
+    signInAs,
+  }) => {
+    const { as, organizationId, spaceId } = await createSampleSpace(api as Api);
+    await signInAs(as.comment);
+    await page.goto(paths.spaceComments(organizationId, spaceId));
+    const field = page.getByRole('textbox', { name: 'Comment on the space' });
+    let searches = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/mentionable?search')) searches += 1;
+    });
+    await field.tap();
+    await page.keyboard.type('Ask @sample rev');
+    await expect(page.getByRole('option')).toHaveText(['Sample review']);
+    expect(searches).toBeLessThan(8);
+    await page.getByRole('option', { name: 'Sample review' }).tap();
+    await expect(field).toHaveValue(`Ask [@Sample review](/users/${as.review.id}) `);
+    await expect(field).toBeFocused();
+    await page.keyboard.type('@nobody');
+    await expect(page.getByText('No people or teams match')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('No people or teams match')).toBeHidden();
+    await expect(field).toBeFocused();
+  });
+});
+
 test('somebody chooses what they are notified of', async ({ page, api, signInAs }) => {
   const { as, organizationId } = await createSampleSpace(api as Api);
   await signInAs(as.read);
