@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, test, untilQuiet } from './fixtures.ts';
 
 const start = 'The first step takes an hour.\n\nThe second step takes a whole day of work.\n\nThe end.\n';
 
@@ -130,4 +130,34 @@ test('selected words on a page of a space are commented on', async ({ page, api,
   await page.reload();
   await expect(page.getByRole('button', { name: 'Comments: 76 open threads' })).toBeVisible();
   await expect(beside.getByRole('listitem').filter({ hasText: 'One of many.' })).toHaveCount(75);
+});
+
+test('a reply fetches the replies of its own thread alone', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: start });
+  const { as, params } = space;
+  const threads: string[] = [];
+  for (const markdown of ['First?', 'Second?', 'Third?']) {
+    const { id } = await as.comment.call('createComment', { params, body: { body: { markdown } } });
+    await as.edit.call('createCommentReply', {
+      params: { ...params, commentId: id },
+      body: { body: { markdown: `Answer to ${markdown}` } },
+    });
+    threads.push(id);
+  }
+  await signInAs(as.review);
+  await page.goto(paths.spaceComments(space.organizationId, space.spaceId));
+  for (const name of ['First?', 'Second?', 'Third?'])
+    await expect(page.getByText(`Answer to ${name}`)).toBeVisible();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const thread = /comments\/([^/]+)\/replies/.exec(request.url())?.[1];
+    if (thread && request.method() === 'GET') fetched.push(thread);
+  });
+  const first = page.locator(`#thread-${threads[0]}`);
+  await first.getByRole('button', { name: 'Reply' }).click();
+  await page.keyboard.type('Another answer.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(first.getByText('Another answer.')).toBeVisible();
+  await untilQuiet(page);
+  expect(new Set(fetched)).toEqual(new Set([threads[0]]));
 });

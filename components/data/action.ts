@@ -44,5 +44,5 @@ export function useBatch(): <Data>(run: () => Promise<Data>) => Promise<Data> {
  */
 export function useRefresh(): (operation: ActionId, without?: readonly ReadOperation[]) => Promise<void> {
   const client = useQueryClient();
-  return (operation, without) => markStale(client, operation, without);
+  return (operation, without) => markStale(client, operation, without ? { without } : {});
 }

@@ -30,9 +30,10 @@ export async function runAction<Id extends ActionId>(
 ): Promise<Outcome<ActionData<Id>>> {
   const { optimistic, done, undo, failed, onDone, onFailed } = options;
   const rollBack = optimistic && (await applyPatches(client, optimistic(input)));
+  const named: { params?: Readonly<Record<string, string>> } = input;
   const outcome = await send(operation, input);
   if (outcome.ok) {
-    await markStale(client, operation);
+    await markStale(client, operation, named);
     if (done) noticeDone(typeof done === 'string' ? done : done(outcome.data, input), undo);
     onDone?.(outcome.data, input);
     return outcome;
@@ -40,7 +41,7 @@ export async function runAction<Id extends ActionId>(
   rollBack?.();
   if (failed) noticeRefusal(typeof failed === 'string' ? failed : failed(input), outcome.failure);
   // The row or thing was not as the screen shows it.
-  if (failed || outcome.failure.code === 404) await markStale(client, operation);
+  if (failed || outcome.failure.code === 404) await markStale(client, operation, named);
   onFailed?.(outcome.failure, input);
   return outcome;
 }

@@ -28,6 +28,28 @@ test('a write fetches again what a screen shows of it, and nothing else', async 
   close();
 });
 
+test('a write of one thread fetches nothing of another one, also in a batch', async () => {
+  const client = new QueryClient();
+  const [own, other, list] = ['one', 'two', ''].map((commentId) => ({
+    params: { spaceId: 'space', changeRequestId: '', commentId, commentReplyId: '' },
+  }));
+  const keys = [
+    listOptions('listCommentReplies', own as never).queryKey,
+    listOptions('listCommentReplies', other as never).queryKey,
+    listOptions('listComments', list as never).queryKey,
+  ];
+  const staleAfter = async (run: () => Promise<unknown>) => {
+    for (const key of keys) client.setQueryData(key, { pages: [], pageParams: [] } as never);
+    await run();
+    return keys.map((key) => client.getQueryState(key)?.isInvalidated);
+  };
+  const reply = (commentId: string) =>
+    markStale(client, 'createCommentReply', { params: { spaceId: 'space', commentId } });
+  expect(await staleAfter(() => reply('one'))).toEqual([true, false, true]);
+  expect(await staleAfter(() => inBatch(client, () => reply('two')))).toEqual([false, true, true]);
+  expect(await staleAfter(() => markStale(client, 'createCommentReply'))).toEqual([true, true, true]);
+});
+
 test('many writes in a batch fetch once, after the last and even when one throws', async () => {
   const { client, read, close } = world();
   const run = inBatch(client, async () => {

@@ -1,10 +1,19 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ReadOperation } from '#lib/contract/contract.ts';
+import type { ReadKey } from './query-client.ts';
 import type { ActionId } from './send.ts';
 
-type Batch = { depth: number; reads: Set<ReadOperation> };
+type Params = Readonly<Record<string, string>>;
+
+/** Reads that a write made stale, of the things that it names. */
+type Change = { reads: ReadonlySet<ReadOperation>; params: Params };
+
+type Batch = { depth: number; changes: Change[] };
 
 const batches = new WeakMap<QueryClient, Batch>();
+
+/** What is done to one of these changes nothing of another one, so what is read of another one stays. */
+const separate = ['commentId', 'commentReplyId'] as const;
 
 // No screen waits for the table of what all writes change.
 async function readsOf(operation: ActionId): Promise<readonly ReadOperation[]> {
@@ -19,18 +28,18 @@ async function readsOf(operation: ActionId): Promise<readonly ReadOperation[]> {
 export async function markStale(
   client: QueryClient,
   operation: ActionId,
-  without: readonly ReadOperation[] = [],
+  { params = {}, without = [] }: { params?: Params; without?: readonly ReadOperation[] } = {},
 ): Promise<void> {
   const reads = new Set(await readsOf(operation));
   for (const read of without) reads.delete(read);
   const batch = batches.get(client);
-  if (batch) for (const read of reads) batch.reads.add(read);
-  else await invalidate(client, reads);
+  if (batch) batch.changes.push({ reads, params });
+  else await invalidate(client, [{ reads, params }]);
 }
 
 /** Runs many writes, and fetches what they change once, after the last. */
 export async function inBatch<Data>(client: QueryClient, run: () => Promise<Data>): Promise<Data> {
-  const batch = batches.get(client) ?? { depth: 0, reads: new Set() };
+  const batch = batches.get(client) ?? { depth: 0, changes: [] };
   batches.set(client, batch);
   batch.depth++;
   try {
@@ -39,7 +48,7 @@ export async function inBatch<Data>(client: QueryClient, run: () => Promise<Data
     batch.depth--;
     if (batch.depth === 0) {
       batches.delete(client);
-      await invalidate(client, batch.reads);
+      await invalidate(client, batch.changes);
     }
   }
 }
@@ -57,14 +66,22 @@ export function isJustRefreshed(query: Query): boolean {
   return at > Date.now() - eventMs && (fetchStatus === 'fetching' || dataUpdatedAt >= at);
 }
 
-async function invalidate(client: QueryClient, reads: ReadonlySet<ReadOperation>): Promise<void> {
-  if (reads.size === 0) return;
+async function invalidate(client: QueryClient, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
   const at = Date.now();
   await client.invalidateQueries({
     predicate: (query) => {
-      const isTouched = reads.has(query.queryKey[0] as ReadOperation);
+      const [read, { params = {} }] = query.queryKey as unknown as ReadKey;
+      const isTouched = changes.some(
+        (change) => change.reads.has(read as ReadOperation) && isAbout(change.params, params),
+      );
       if (isTouched) markedAt.set(query, at);
       return isTouched;
     },
   });
+}
+
+/** Whether a read may be of the things that a write names. What either does not name may be any. */
+function isAbout(written: Params, read: Params): boolean {
+  return separate.every((name) => !written[name] || !read[name] || written[name] === read[name]);
 }
