@@ -1,13 +1,16 @@
 'use client';
 
-import { CheckCircle2, CircleDot } from 'lucide-react';
+import { Bell, BellOff, CheckCircle2, CircleDot } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { useWholeList } from '#components/data/query.ts';
+import { useWrite } from '#components/data/write.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { muteWrite, useIsMuted } from '#components/notifications/mute.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
@@ -137,6 +140,7 @@ function ThreadFooter({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>
             Reply
           </Button>
         ) : null}
+        <MuteButton place={place} comment={comment} />
         <ResolveButton place={place} comment={comment} />
       </footer>
     </>
@@ -167,6 +171,21 @@ function State({ comment: { status, resolvedBy, resolvedAt } }: Pick<ThreadProps
         {resolvedAt ? <RelativeTime value={resolvedAt} /> : null}
       </span>
     </p>
+  );
+}
+
+function MuteButton({ place: { spaceId }, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
+  const write = useWrite();
+  const thread = { spaceId, threadId: comment.id };
+  const isMuted = useIsMuted(thread);
+  if (isMuted === undefined) return null;
+  return (
+    <IconButton
+      size="sm"
+      label={isMuted ? 'Unmute thread' : 'Mute thread'}
+      icon={isMuted ? <BellOff /> : <Bell />}
+      onClick={() => void write(muteWrite(thread, !isMuted))}
+    />
   );
 }
 

@@ -30,7 +30,7 @@ export async function runAction<Id extends ActionId>(
 ): Promise<Outcome<ActionData<Id>>> {
   const { optimistic, done, undo, failed, onDone, onFailed } = options;
   const rollBack = optimistic && (await applyPatches(client, optimistic(input)));
-  const named: { params?: Readonly<Record<string, string>> } = input;
+  const named = 'params' in input ? { params: input.params as Readonly<Record<string, string>> } : {};
   const outcome = await send(operation, input);
   if (outcome.ok) {
     await markStale(client, operation, named);

@@ -24,6 +24,7 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import type { Notification } from '#lib/contract/notifications/schemas.ts';
 import { sentenceOf } from '#lib/notification-words.ts';
 import { paths } from '#lib/paths.ts';
+import { muteActions } from './mute.ts';
 
 const tabs = ['unread', 'all'] as const;
 const tabInAddress = parseAsStringLiteral(tabs).withDefault('unread');
@@ -42,6 +43,12 @@ const columns = column.columns([
           {sentenceOf(one)}
         </bdi>
         {one.read ? null : <span className="sr-only">Unread</span>}
+        {one.muted ? (
+          <>
+            <BellOff aria-hidden className="size-4 shrink-0 text-ink-faint" />
+            <span className="sr-only">Muted</span>
+          </>
+        ) : null}
       </span>
     ),
   }),
@@ -122,7 +129,7 @@ export function NotificationsScreen({ organizationId }: { organizationId: string
         idOf={(one) => one.id}
         nameOf={sentenceOf}
         hrefOf={addressOf}
-        actions={markActions(organizationId)}
+        actions={[...markActions(organizationId), ...muting]}
         empty={
           tab === 'unread'
             ? {
@@ -148,6 +155,16 @@ function addressOf({ urls }: Notification): string {
   const { pathname, search } = new URL(urls.app);
   return `${pathname}${search}`;
 }
+
+const muting = muteActions<Notification>({
+  noun: '',
+  keys: 'm',
+  of: ({ space, comment, changeRequest }) => ({
+    spaceId: space.id,
+    threadId: comment ?? changeRequest?.id ?? '',
+  }),
+  isMuted: ({ muted }) => muted,
+});
 
 function markAs(organizationId: string, { id }: Notification, read: boolean): Write {
   return {

@@ -48,6 +48,7 @@ const changedByReplaceSearchSynonyms = ['getSearchSynonyms', 'searchOrganization
 const changedByCreateImportRun = ['getImportRun', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace'] as const;
 const changedByCancelImportRun = ['listImportRuns', 'getImportRun'] as const;
 const changedByMarkNotifications = ['listNotifications'] as const;
+const changedByMuteThread = ['listMutedThreads', 'listNotifications'] as const;
 const changedByUpdateNotificationSettings = ['getNotificationSettings'] as const;
 
 /** The writes that the console sends, each with the reads whose cached answers are stale after it. */
@@ -157,5 +158,7 @@ export const changes = {
   createImportRun: changedByCreateImportRun,
   cancelImportRun: changedByCancelImportRun,
   markNotifications: changedByMarkNotifications,
+  muteThread: changedByMuteThread,
+  unmuteThread: changedByMuteThread,
   updateNotificationSettings: changedByUpdateNotificationSettings,
 } as const satisfies Partial<Record<OperationId, readonly ReadOperation[]>>;

@@ -26,6 +26,9 @@ const special: Record<string, z.ZodType> = {
   pagePath: z.string().max(2048).meta({
     description: 'The path of the page; its slashes may stand raw or encoded.',
   }),
+  threadId: Id.meta({
+    description: 'The thread: the comment that begins it, or a change request with all of its threads.',
+  }),
   specSlug: z.string().max(100).meta({ description: 'The slug of the API specification.' }),
   subdomain: z.string().max(32).meta({ description: 'The subdomain.' }),
   pdfToken: z

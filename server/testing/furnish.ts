@@ -160,6 +160,11 @@ const makers: Maker[] = [
     body: (_, label) => ({ body: { markdown: `${label} comment.` } }),
   },
   {
+    name: 'threadId',
+    method: 'GET',
+    path: `${changeRequest}/comments/{commentId}`,
+  },
+  {
     name: 'commentReplyId',
     method: 'POST',
     path: `${changeRequest}/comments/{commentId}/replies`,

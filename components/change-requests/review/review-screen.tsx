@@ -4,8 +4,10 @@ import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
+import { muteActions, useIsMuted } from '#components/notifications/mute.ts';
 import { changeRequestCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { changeRequestActions } from '../change-request-actions.ts';
 import { isActive } from '../is-active.ts';
@@ -15,12 +17,20 @@ import { SubjectField } from './subject-field.tsx';
 import { type ReviewPlace, useChanges, useReviewed } from './use-review.ts';
 import { Viewers } from './viewers.tsx';
 
+const muting = (isMuted: boolean) =>
+  muteActions<ChangeRequest>({
+    noun: ' change request',
+    of: (one) => ({ spaceId: one.space, threadId: one.id }),
+    isMuted: () => isMuted,
+  });
+
 /** The review of a change request: its changes page by page, and the merge. */
 export function ReviewScreen(place: ReviewPlace) {
   const { spaceId, number } = place;
   const { organization } = useShell().session;
   const { space, changeRequest, rights, ...reviewed } = useReviewed(place);
   const changes = useChanges(place);
+  const isMuted = useIsMuted({ spaceId, threadId: changeRequest?.id ?? '' });
   const failure = reviewed.failure ?? changes.failure;
   const retry = () => {
     reviewed.retry();
@@ -49,7 +59,10 @@ export function ReviewScreen(place: ReviewPlace) {
             singular="change request"
             thing={changeRequest}
             name={`#${number}`}
-            actions={changeRequestActions(rights.edit ? undefined : needsRole('edit', 'here'))}
+            actions={[
+              ...changeRequestActions(rights.edit ? undefined : needsRole('edit', 'here')),
+              ...(isMuted === undefined ? [] : muting(isMuted)),
+            ]}
           />
         ) : null
       }

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { listOf } from '../shared/list.ts';
 import {
+  MutedThread,
   Notification,
   NotificationListQuery,
   NotificationMarks,
@@ -30,6 +32,32 @@ export const notifications = table({
     changes: ['listNotifications'],
     body: NotificationMarks,
     answers: { 204: null },
+  },
+  listMutedThreads: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/muted-threads',
+    summary: 'The threads and change requests of a space that the caller has muted, the latest 1,000',
+    origin: 'ours',
+    access: 'space.view',
+    answers: { 200: z.strictObject({ items: z.array(MutedThread) }) },
+  },
+  muteThread: {
+    method: 'PUT',
+    path: '/v1/spaces/{spaceId}/muted-threads/{threadId}',
+    summary: 'Mutes a thread, or a change request with all of its threads, and marks it as read',
+    origin: 'ours',
+    access: 'space.view',
+    changes: ['listMutedThreads', 'listNotifications'],
+    answers: { 204: null },
+  },
+  unmuteThread: {
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/muted-threads/{threadId}',
+    summary: 'Lets a thread or change request notify the caller again',
+    origin: 'ours',
+    access: 'space.view',
+    changes: ['listMutedThreads', 'listNotifications'],
+    answers: { 204: null, 205: null },
   },
   getNotificationSettings: {
     method: 'GET',

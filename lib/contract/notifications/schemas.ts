@@ -40,6 +40,7 @@ export const Notification = z
     space: z.strictObject({ id: Id, title: z.string() }),
     changeRequest: z.strictObject({ id: Id, number: z.int(), subject: z.string() }).optional(),
     comment: Id.optional().meta({ description: 'The comment that begins the thread.' }),
+    muted: z.boolean().meta({ description: 'The caller has muted the thread, or its change request.' }),
     urls: z.strictObject({ app: z.string() }),
   })
   .meta({
@@ -60,6 +61,18 @@ export const NotificationMarks = z
       .meta({ description: 'Which ones; all of them when left out.' }),
   })
   .meta({ id: 'NotificationMarks', description: 'Marks notifications as read or unread.' });
+
+export const MutedThread = z
+  .strictObject({
+    thread: Id.meta({
+      description: 'The comment that begins it, or a change request with all of its threads.',
+    }),
+    mutedAt: DateTime,
+  })
+  .meta({
+    id: 'MutedThread',
+    description: 'A thread that notifies the caller of mentions and requests to review alone.',
+  });
 
 export const MailMode = z
   .enum(['off', 'digest', 'at_once'])

@@ -42,6 +42,26 @@ export const notifications = pgTable(
   ],
 );
 
+/** Threads, or change requests with all of theirs, of which a member wants no notifications. */
+export const notificationMutes = pgTable(
+  'notification_mutes',
+  {
+    organizationId: text('organization_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** The comment that begins the thread, or the change request. */
+    thread: text('thread').notNull(),
+    spaceId: text('space_id').notNull(),
+    mutedAt: moment('muted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.userId, t.thread] }),
+    foreignKey({
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [members.organizationId, members.userId],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** What a member chose to be notified of; what is not here is as it is for everyone. */
 export const notificationSettings = pgTable(
   'notification_settings',

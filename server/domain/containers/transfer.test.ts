@@ -171,6 +171,7 @@ describe('transfers', () => {
       'change_request_viewers',
       'import_runs',
       'invites',
+      'notification_mutes',
       'notification_settings',
       'notifications',
       'site_spaces',

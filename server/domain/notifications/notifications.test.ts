@@ -212,6 +212,50 @@ describe('notifications', () => {
   });
 });
 
+describe('a muted thread', () => {
+  it('is read, and notifies of nothing but mentions and requests to review', async () => {
+    const proposal = await createProposal();
+    const { as, at, params, organizationId } = proposal;
+    const thread = await post(proposal, as.comment);
+    const other = await post(proposal, as.review);
+    await deliverEvents(api.services);
+    const unread = async () => {
+      await deliverEvents(api.services);
+      const query = { unread: 'true' as const };
+      const { items } = await as.edit.call('listNotifications', { params: { organizationId }, query });
+      return items.map(({ comment, type }) => [comment ?? '', type]);
+    };
+    const mute = { params: { ...params, threadId: thread } };
+    await as.edit.call('muteThread', mute);
+    expect(await unread()).toEqual([[other, 'comment']]);
+    await reply(proposal, as.comment, thread);
+    expect(await unread()).toEqual([[other, 'comment']]);
+    await reply(proposal, as.comment, thread, mentionOf(as.edit));
+    expect(await unread()).toEqual([
+      [thread, 'mention'],
+      [other, 'comment'],
+    ]);
+    const { items } = await as.edit.call('listNotifications', { params: { organizationId } });
+    expect(items.map(({ muted }) => muted)).toEqual([true, false]);
+    const listed = async (by: Person) =>
+      (await by.call('listMutedThreads', { params })).items.map((item) => item.thread);
+    expect(await listed(as.edit)).toEqual([thread]);
+    expect(await listed(as.comment)).toEqual([]);
+    await as.edit.call('unmuteThread', mute);
+    await as.edit.call('muteThread', { params: { ...params, threadId: at.changeRequestId } });
+    expect(await unread()).toEqual([]);
+    await post(proposal, as.comment);
+    await reply(proposal, as.review, other);
+    expect(await unread()).toEqual([]);
+    await as.edit.call('unmuteThread', { params: { ...params, threadId: at.changeRequestId } });
+    await reply(proposal, as.review, other);
+    expect(await unread()).toEqual([[other, 'comment']]);
+    expect((await as.edit.send('muteThread', { params: { ...params, threadId: 'sample' } })).status).toBe(
+      404,
+    );
+  });
+});
+
 const run = { id: 'sample', signal: new AbortController().signal, isLast: false };
 
 /** Delivers and mails what is due so many minutes later, to the people of one test. */

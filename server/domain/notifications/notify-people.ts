@@ -5,10 +5,13 @@ import { listener } from '#server/events/listener.ts';
 import { recordEvent } from '#server/events/record.ts';
 import { findNotified, type Notified, notifyingTypes } from './recipients.ts';
 import { settingFor } from './settings.ts';
+import { listMutedBy } from './store/mutes.ts';
 import { listSettingsFor, putNotifications } from './store/recipients.ts';
 
 /** Mails wait this long for more that happens, so that a discussion is one mail. */
 const digestMs = 10 * 60_000;
+/** What concerns the person alone reaches them in a muted thread as well. */
+const unmuted: ReadonlySet<NotificationType | undefined> = new Set(['mention', 'review_request']);
 /** People who are notified in one transaction, since a team may have very many. */
 const batch = 500;
 
@@ -26,8 +29,11 @@ export const notifyPeople = listener({
     const userIds = [...notified.people.keys()];
     if (userIds.length === 0) return;
     const readable = await listReadable(db, organizationId, [notified.place.spaceId], userIds);
+    const { place, comment, people } = notified;
+    const muted = await listMutedBy(db, place, comment, userIds);
+    const wants = (userId: string) => !muted.has(userId) || unmuted.has(people.get(userId));
     // In one order, so that two processes never wait for each other.
-    const readers = readable.map(({ userId }) => userId).sort();
+    const readers = readable.flatMap(({ userId }) => (wants(userId) ? [userId] : [])).sort();
     for (let from = 0; from < readers.length; from += batch)
       await put(services, event, notified, readers.slice(from, from + batch));
   },

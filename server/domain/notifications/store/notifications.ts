@@ -8,7 +8,7 @@ import { rightsOf } from '#server/db/rights.ts';
 import { comments } from '#server/db/tables/comments.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
-import { notificationSettings, notifications } from '#server/db/tables/notifications.ts';
+import { notificationMutes, notificationSettings, notifications } from '#server/db/tables/notifications.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -19,6 +19,8 @@ export interface NotificationRecord {
   space: typeof spaces.$inferSelect;
   changeRequest: typeof changeRequests.$inferSelect | null;
   actor: typeof users.$inferSelect | null;
+  /** Whether its person muted the thread or its change request. */
+  muted: boolean;
 }
 
 /** Whose notifications, and which; those of spaces that they may not view any more are none. */
@@ -33,9 +35,19 @@ export const latestFirst: Order = orderBy(
   { by: sql`${notifications.id}`, direction: 'desc', type: 'text' },
 );
 
+const isMuted = sql<boolean>`exists (select 1 from ${notificationMutes}
+  where ${notificationMutes.organizationId} = ${notifications.organizationId}
+    and ${notificationMutes.userId} = ${notifications.userId}
+    and ${notificationMutes.thread} in (${notifications.thread}, ${notifications.changeRequestId}))`.as(
+  'muted',
+);
+
 function fromNotifications<Extra extends Record<string, SQL>>(db: Db, extra: Extra) {
   return db
-    .select({ row: notifications, space: spaces, changeRequest: changeRequests, actor: users, ...extra })
+    .select({
+      ...{ row: notifications, space: spaces, changeRequest: changeRequests, actor: users },
+      ...{ muted: isMuted, ...extra },
+    })
     .from(notifications)
     .innerJoin(
       spaces,
@@ -109,6 +121,13 @@ export async function markRows(tx: Db, { ids, readAt, ...owner }: Marks): Promis
     and((readAt ? isNull : isNotNull)(notifications.readAt), ids && inArray(notifications.id, [...ids])),
   );
   await updateLocked(tx, owner, locked, { readAt, ...(readAt ? { mailAt: null } : {}) });
+}
+
+/** Marks a thread as read, or a change request with all of its threads. */
+export async function markThreadRead(tx: Db, owner: Owner, thread: string, readAt: Date): Promise<void> {
+  const ofThread = or(eq(notifications.thread, thread), eq(notifications.changeRequestId, thread));
+  const locked = lockedRows(tx, owner, and(isNull(notifications.readAt), ofThread));
+  await updateLocked(tx, owner, locked, { readAt, mailAt: null });
 }
 
 /** Lets nothing wait to be mailed that its reader has turned off. */
