@@ -20,8 +20,8 @@ const ofThread = [
   'getChangeRequestComment',
   'listChangeRequestCommenters',
 ] as const;
-const ofReviews = ['listReviews', 'getReview', 'listRequestedReviewers'] as const;
-const ofOpenThread = [...ofThread, 'getChangeRequest', ...inLists, 'getSpace'] as const;
+const ofReviews = ['listReviews', 'getReview', 'listRequestedReviewers', 'getMergeChecks'] as const;
+const ofOpenThread = [...ofThread, 'getChangeRequest', 'getMergeChecks', ...inLists, 'getSpace'] as const;
 const ofReply = [...ofThread, 'listCommentReplies', 'listChangeRequestCommentReplies'] as const;
 
 const reads: Record<StreamedType, readonly ReadOperation[]> = {
@@ -49,7 +49,13 @@ const reads: Record<StreamedType, readonly ReadOperation[]> = {
   'notification.created': ['listNotifications'],
   'review.created': [...ofReviews, ...ofOpenThread],
   'reviewers.requested': [...ofReviews, ...inLists],
-  'space.content.updated': ['getSpace', 'listRevisions', 'getChangeRequest', 'listChangeRequests'],
+  'space.content.updated': [
+    'getSpace',
+    'listRevisions',
+    'getChangeRequest',
+    'getMergeChecks',
+    'listChangeRequests',
+  ],
 };
 
 /** Everything that any event may touch. */
