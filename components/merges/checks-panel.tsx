@@ -46,10 +46,12 @@ export function ChecksPanel({ place, isActive, read, onBypass, onLater }: Checks
           <CheckLine key={at} check={check} />
         ))}
       </ul>
-      {permissions.bypass && unmetRules.length > 0 && !isConflicted ? (
-        <Button onClick={onBypass}>Bypass rules and merge</Button>
-      ) : null}
-      {permissions.merge && unmet.length > 0 ? <Button onClick={onLater}>Merge later</Button> : null}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {permissions.bypass && unmetRules.length > 0 && !isConflicted ? (
+          <Button onClick={onBypass}>Bypass rules and merge</Button>
+        ) : null}
+        {permissions.merge && unmet.length > 0 ? <Button onClick={onLater}>Merge later</Button> : null}
+      </div>
       <p className="text-sm text-ink-soft">
         <Source {...place} source={source} />
       </p>
