@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestMarkdown } from '#lib/document/markdown/longest.ts';
 import { JSONDocument } from '../content/json-document.ts';
 import { listQuery } from '../shared/list.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
@@ -56,7 +57,7 @@ const QuoteInput = z
 const SuggestionInput = z
   .strictObject({
     markdown,
-    before: z.string().meta({
+    before: text(0, longestMarkdown).meta({
       description:
         'The Markdown of the block that the edit was made for, with links by id; refused when it has changed.',
     }),
@@ -196,7 +197,7 @@ const CommentTarget = z
 const Suggestion = z
   .strictObject({
     markdown: z.string(),
-    before: z.string().meta({ description: 'The Markdown of the block that it is for.' }),
+    before: text(0, longestMarkdown).meta({ description: 'The Markdown of the block that it is for.' }),
     status: z.enum(['open', 'outdated', 'applied']).meta({
       description: '`outdated` when the block says something else now; it can’t be applied then.',
     }),
