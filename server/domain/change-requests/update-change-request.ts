@@ -41,13 +41,13 @@ export async function updateFields(
   if (before.status === 'merged')
     throw new Conflict('change_request_merged', 'This change request was merged; it stays as it is.');
 
-  const archives = set.status === 'archived';
+  const canceled = whyCanceled(set.status);
   const row = await updateChangeRequestRow(tx, before, {
     ...set,
-    ...(archives ? canceledSchedule(before, 'The change request was archived.') : {}),
+    ...(canceled === undefined ? {} : canceledSchedule(before, canceled)),
     updatedAt: now(),
   });
-  if (archives) await recordCanceledMerge(context, tx, before, actor.id);
+  if (canceled !== undefined) await recordCanceledMerge(context, tx, before, actor.id);
   if (set.status !== undefined) await countStatus(tx, before, before.status, set.status);
   // What it changed may be forgotten by now.
   if (before.status === 'archived')
@@ -66,6 +66,13 @@ export async function updateFields(
     },
   });
   return row;
+}
+
+/** Why a new status cancels a scheduled merge; undefined where it does not. */
+function whyCanceled(status: ChangeRequestRow['status'] | undefined): string | undefined {
+  if (status === 'archived') return 'The change request was archived.';
+  if (status === 'draft') return 'The change request was turned into a draft.';
+  return undefined;
 }
 
 /** The fields of a change request after a patch; fields that the patch omits stay the same. */

@@ -139,6 +139,21 @@ describe('A scheduled merge', () => {
     expect((await stateOf(scheduled)).status).toBe('archived');
   });
 
+  it('is canceled when its change request becomes a draft, with the reason, and its person is notified', async () => {
+    const scheduled = await createScheduled();
+    const { as, at } = scheduled;
+    await as.edit.call('updateChangeRequest', { params: at, body: { status: 'open' } });
+    expect((await stateOf(scheduled)).mergeSchedule).toMatchObject({ status: 'scheduled' });
+    await as.edit.call('updateChangeRequest', { params: at, body: { status: 'draft' } });
+    expect((await stateOf(scheduled)).mergeSchedule).toMatchObject({
+      status: 'canceled',
+      reason: expect.stringContaining('draft'),
+    });
+    expect(await notifiedOf(scheduled, as.review)).toEqual(['scheduled_merge']);
+    await runWhenDue();
+    expect((await stateOf(scheduled)).status).toBe('draft');
+  });
+
   it('does not happen while its checks are not passed, and says why', async () => {
     const scheduled = await createScheduled();
     const { as, params } = scheduled;
