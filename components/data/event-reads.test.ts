@@ -45,6 +45,20 @@ test('an event makes stale what shows it, and nothing else', async () => {
   ]);
 });
 
+test('a reviewer who is asked no more changes who is waited for', async () => {
+  const params = { spaceId: 'space1', changeRequestId: 'request1' };
+  const cache = cacheOf(
+    ['listRequestedReviewers', params],
+    ['getMergeChecks', params],
+    ['listConflicts', params],
+  );
+  await applyEvent(cache, event('reviewers.removed', { changeRequest: 'request1' }), 'me');
+  expect(staleIn(cache)).toEqual([
+    ['listRequestedReviewers', params],
+    ['getMergeChecks', params],
+  ]);
+});
+
 test('a reply concerns its own thread', async () => {
   const [own, other] = ['one', 'two'].map((commentId) => ({
     spaceId: 'space1',

@@ -21,6 +21,7 @@ const ofThread = [
   'listChangeRequestCommenters',
 ] as const;
 const ofReviews = ['listReviews', 'getReview', 'listRequestedReviewers', 'getMergeChecks'] as const;
+const ofRequests = [...ofReviews, ...inLists] as const;
 const ofOpenThread = [...ofThread, 'getChangeRequest', 'getMergeChecks', ...inLists, 'getSpace'] as const;
 const ofReply = [...ofThread, 'listCommentReplies', 'listChangeRequestCommentReplies'] as const;
 
@@ -48,7 +49,8 @@ const reads: Record<StreamedType, readonly ReadOperation[]> = {
   'comment_reply.deleted': [...ofReply, 'listNotifications'],
   'notification.created': ['listNotifications'],
   'review.created': [...ofReviews, ...ofOpenThread],
-  'reviewers.requested': [...ofReviews, ...inLists],
+  'reviewers.requested': ofRequests,
+  'reviewers.removed': ofRequests,
   'space.content.updated': [
     'getSpace',
     'listRevisions',

@@ -151,3 +151,17 @@ test('a review is an event, and so is each request for one, but not a request th
     { type: 'review.created', data: { space, actor: as.review.id, review: id } },
   ]);
 });
+
+test('a request for a review that is taken back is an event, once', async () => {
+  const { organizationId, as, params, propose } = await createSampleSpace(api, { One: 'Words.\n' });
+  const changeRequestId = await propose([{ operation: 'insert_page', title: 'Two' }]);
+  const at = { ...params, changeRequestId };
+  await as.edit.call('requestReviewers', { params: at, body: { users: [as.review.id] } });
+  const before = (await eventsOf(organizationId, changeRequestId)).length;
+  const remove = { params: { ...at, userId: as.review.id } };
+  await as.edit.call('deleteRequestedReviewer', remove);
+  await as.edit.call('deleteRequestedReviewer', remove);
+  expect((await eventsOf(organizationId, changeRequestId)).slice(before)).toMatchObject([
+    { type: 'reviewers.removed', data: { space: params.spaceId, actor: as.edit.id, user: as.review.id } },
+  ]);
+});

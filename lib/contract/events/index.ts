@@ -6,6 +6,8 @@ const nothing = z.strictObject({});
 /** What happened in a space, and who did it. */
 const inSpace = { space: id, actor: id };
 const ofChangeRequest = z.strictObject(inSpace);
+/** A person or a team. */
+const ofReviewer = z.strictObject({ ...inSpace, user: id.optional(), team: id.optional() });
 const ofComment = { ...inSpace, changeRequest: id.optional(), page: id.optional() };
 const comment = z.strictObject(ofComment);
 /** The comment that a reply is to. */
@@ -58,10 +60,9 @@ export const eventTypes = {
   'password_reset.requested': { subject: 'user', data: nothing },
   'review.created': { subject: 'change_request', data: z.strictObject({ ...inSpace, review: id }) },
   /** One for each person and team that was asked. */
-  'reviewers.requested': {
-    subject: 'change_request',
-    data: z.strictObject({ ...inSpace, user: id.optional(), team: id.optional() }),
-  },
+  'reviewers.requested': { subject: 'change_request', data: ofReviewer },
+  /** Someone is not asked any more. */
+  'reviewers.removed': { subject: 'change_request', data: ofReviewer },
   /** Without an actor, what nobody did by hand. */
   'space.content.updated': {
     subject: 'space',

@@ -81,7 +81,7 @@ async function removeRequest(
   context: Context<typeof contract.deleteRequestedReviewer> | Context<typeof contract.deleteRequestedTeam>,
   reviewer: Reviewer,
 ): Promise<204 | 205> {
-  const { tx, audit } = context;
+  const { tx, actor, audit, record } = context;
   const { row } = await lockChangeRequestOf(context);
   if (!(await deleteRequest(tx, row, reviewer))) return 204;
   await audit({
@@ -89,6 +89,12 @@ async function removeRequest(
     action: 'change_request.reviewer_removed',
     target: targetOf(row),
     payload: { space: row.spaceId, number: row.number, reviewer: reviewer.reviewerId },
+  });
+  await record({
+    type: 'reviewers.removed',
+    organizationId: row.organizationId,
+    subject: row.id,
+    data: { space: row.spaceId, actor: actor.id, [reviewer.kind]: reviewer.reviewerId },
   });
   return 205;
 }
