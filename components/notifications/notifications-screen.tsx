@@ -43,7 +43,7 @@ const columns = column.columns([
           {sentenceOf(one)}
         </bdi>
         {one.read ? null : <span className="sr-only">Unread</span>}
-        {one.muted ? (
+        {one.mutedThread ? (
           <>
             <BellOff aria-hidden className="size-4 shrink-0 text-ink-faint" />
             <span className="sr-only">Muted</span>
@@ -159,11 +159,11 @@ function addressOf({ urls }: Notification): string {
 const muting = muteActions<Notification>({
   noun: '',
   keys: 'm',
-  of: ({ space, comment, changeRequest }) => ({
+  of: ({ space, comment, changeRequest, mutedThread }) => ({
     spaceId: space.id,
-    threadId: comment ?? changeRequest?.id ?? '',
+    threadId: mutedThread ?? comment ?? changeRequest?.id ?? '',
   }),
-  isMuted: ({ muted }) => muted,
+  isMuted: ({ mutedThread }) => mutedThread !== undefined,
 });
 
 function markAs(organizationId: string, { id }: Notification, read: boolean): Write {

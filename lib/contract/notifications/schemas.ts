@@ -40,7 +40,9 @@ export const Notification = z
     space: z.strictObject({ id: Id, title: z.string() }),
     changeRequest: z.strictObject({ id: Id, number: z.int(), subject: z.string() }).optional(),
     comment: Id.optional().meta({ description: 'The comment that begins the thread.' }),
-    muted: z.boolean().meta({ description: 'The caller has muted the thread, or its change request.' }),
+    mutedThread: Id.optional().meta({
+      description: 'What the caller has muted of it: its change request, else its thread.',
+    }),
     urls: z.strictObject({ app: z.string() }),
   })
   .meta({

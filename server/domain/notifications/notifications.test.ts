@@ -236,7 +236,7 @@ describe('a muted thread', () => {
       [other, 'comment'],
     ]);
     const { items } = await as.edit.call('listNotifications', { params: { organizationId } });
-    expect(items.map(({ muted }) => muted)).toEqual([true, false]);
+    expect(items.map(({ mutedThread }) => mutedThread)).toEqual([thread, undefined]);
     const listed = async (by: Person) =>
       (await by.call('listMutedThreads', { params })).items.map((item) => item.thread);
     expect(await listed(as.edit)).toEqual([thread]);
@@ -253,6 +253,24 @@ describe('a muted thread', () => {
     expect((await as.edit.send('muteThread', { params: { ...params, threadId: 'sample' } })).status).toBe(
       404,
     );
+  });
+
+  it('of a muted change request says that this one is muted, and is unmuted with it', async () => {
+    const proposal = await createProposal();
+    const { as, at, params, organizationId } = proposal;
+    const thread = await post(proposal, as.comment);
+    await deliverEvents(api.services);
+    const mutedThread = async () => {
+      const { items } = await as.edit.call('listNotifications', { params: { organizationId } });
+      return items.find(({ comment }) => comment === thread)?.mutedThread;
+    };
+    await as.edit.call('muteThread', { params: { ...params, threadId: thread } });
+    await as.edit.call('muteThread', { params: { ...params, threadId: at.changeRequestId } });
+    for (const threadId of [at.changeRequestId, thread]) {
+      expect(await mutedThread()).toBe(threadId);
+      await as.edit.call('unmuteThread', { params: { ...params, threadId } });
+    }
+    expect(await mutedThread()).toBeUndefined();
   });
 });
 

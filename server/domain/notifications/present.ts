@@ -4,7 +4,7 @@ import { presentUser } from '#server/domain/users/index.ts';
 import type { NotificationRecord } from './store/notifications.ts';
 
 export function presentNotification(publicUrl: string, record: NotificationRecord): Notification {
-  const { row, space, changeRequest, actor, muted } = record;
+  const { row, space, changeRequest, actor, mutedThread } = record;
   return {
     object: 'notification',
     id: row.id,
@@ -24,7 +24,7 @@ export function presentNotification(publicUrl: string, record: NotificationRecor
         }
       : {}),
     ...(row.commentId ? { comment: row.commentId } : {}),
-    muted,
+    ...(mutedThread === null ? {} : { mutedThread }),
     urls: { app: addressOf(publicUrl, record) },
   };
 }

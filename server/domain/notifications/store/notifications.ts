@@ -19,8 +19,8 @@ export interface NotificationRecord {
   space: typeof spaces.$inferSelect;
   changeRequest: typeof changeRequests.$inferSelect | null;
   actor: typeof users.$inferSelect | null;
-  /** Whether its person muted the thread or its change request. */
-  muted: boolean;
+  /** What its person muted: its change request, else its thread. */
+  mutedThread: string | null;
 }
 
 /** Whose notifications, and which; those of spaces that they may not view any more are none. */
@@ -35,18 +35,17 @@ export const latestFirst: Order = orderBy(
   { by: sql`${notifications.id}`, direction: 'desc', type: 'text' },
 );
 
-const isMuted = sql<boolean>`exists (select 1 from ${notificationMutes}
+const mutedThread = sql<string | null>`(select ${notificationMutes.thread} from ${notificationMutes}
   where ${notificationMutes.organizationId} = ${notifications.organizationId}
     and ${notificationMutes.userId} = ${notifications.userId}
-    and ${notificationMutes.thread} in (${notifications.thread}, ${notifications.changeRequestId}))`.as(
-  'muted',
-);
+    and ${notificationMutes.thread} in (${notifications.thread}, ${notifications.changeRequestId})
+  order by ${notificationMutes.thread} = ${notifications.changeRequestId} desc limit 1)`.as('muted_thread');
 
 function fromNotifications<Extra extends Record<string, SQL>>(db: Db, extra: Extra) {
   return db
     .select({
       ...{ row: notifications, space: spaces, changeRequest: changeRequests, actor: users },
-      ...{ muted: isMuted, ...extra },
+      ...{ mutedThread, ...extra },
     })
     .from(notifications)
     .innerJoin(
