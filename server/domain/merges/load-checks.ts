@@ -1,4 +1,3 @@
-import { rank } from '#lib/contract/shared/role-ladder.ts';
 import { printMarkdown } from '#lib/document/markdown/print.ts';
 import type { Objects, Person } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
@@ -6,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ChangeRequestRecord } from '#server/domain/content/index.ts';
 import { countLinkChanges } from '#server/domain/links/index.ts';
 import { type EffectiveMergeRules, peopleOf } from '#server/domain/merge-rules/index.ts';
-import { listContributorIds, loadRanks, reviewState } from '#server/domain/reviews/index.ts';
+import { listContributorIds, reviewState, whoCounts } from '#server/domain/reviews/index.ts';
 import { type Check, checkRules, type MergeFacts } from './check.ts';
 
 export interface ChecksContext extends Pick<Services, 'config' | 'documents' | 'now'> {
@@ -37,7 +36,8 @@ async function loadFacts(
   const commented = new Set(
     reviews.filter(({ status }) => status === 'commented').map(({ reviewerId }) => reviewerId),
   );
-  const ranks = await loadRanks(tx, object.row, rules.flatMap(peopleOf));
+  const named = rules.flatMap(peopleOf);
+  const counts = await whoCounts(tx, object.row, row, named);
   return {
     space: { id: object.row.id, title: object.row.title, editMode: object.row.editMode },
     changeRequest: {
@@ -63,11 +63,7 @@ async function loadFacts(
       ({ kind, reviewerId, answered }) => !answered || (kind === 'user' && commented.has(reviewerId)),
     ).length,
     actor: { id: actor.id, role: object.level },
-    ableReviewers: new Set(
-      [...ranks]
-        .filter(([id, at]) => at >= rank('review') && id !== row.createdBy && !contributors.has(id))
-        .map(([id]) => id),
-    ),
+    ableReviewers: new Set(named.filter(counts)),
   };
 }
 

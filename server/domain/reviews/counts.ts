@@ -15,6 +15,7 @@ export async function whoCounts(
   changeRequest: ChangeRequestRow,
   reviewerIds: readonly string[],
 ): Promise<(reviewerId: string) => boolean> {
+  if (reviewerIds.length === 0) return () => false;
   const contributors = await listContributorIds(db, changeRequest);
   const ranks = await loadRanks(db, space, reviewerIds);
   const needed = rank(permissionTable.space.review);

@@ -8,8 +8,9 @@ import {
   requestReviewers,
 } from './requested-reviewers.ts';
 
+export { whoCounts } from './counts.ts';
 export { type ReviewState, reviewState } from './review-state.ts';
-export { listContributorIds, loadRanks } from './store/people.ts';
+export { listContributorIds } from './store/people.ts';
 
 export const operations = {
   listPossibleReviewers,

@@ -2,7 +2,7 @@ import type { Review } from '#lib/contract/reviews/schemas.ts';
 import { locationOf } from '#server/core/urls.ts';
 import {
   aboutChangeRequest,
-  loadComments,
+  findComments,
   type PresentContext,
   presentComments,
 } from '#server/domain/comments/index.ts';
@@ -64,7 +64,7 @@ async function commentsOf(
 ) {
   const discussion = aboutChangeRequest(context, changeRequest);
   const ids = records.flatMap(({ row }) => row.commentId ?? []);
-  const rows = await loadComments(context.tx, discussion.place, ids);
-  const comments = await presentComments(context, discussion, rows);
+  const rows = await findComments(context.tx, discussion.place, ids);
+  const comments = await presentComments(context, discussion, [...rows.values()]);
   return new Map(comments.map((comment) => [comment.id, comment]));
 }
