@@ -15,7 +15,7 @@ import { updateComment, updateReply } from './update-comment.ts';
 export { type Draft, insertDrafts, readDraft } from './create-comment.ts';
 export { aboutChangeRequest, type Discussion } from './discussion.ts';
 export { type PresentContext, presentComments } from './present.ts';
-export { loadComments } from './store/comments.ts';
+export { findComments } from './store/comments.ts';
 
 export const operations = {
   listComments: listComments(contract.listComments, discussionOfSpace),

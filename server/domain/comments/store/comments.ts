@@ -119,18 +119,13 @@ export async function findComment(
   return record;
 }
 
-/** Comments that begin threads, by their ids. */
-export async function loadComments(db: Db, place: Place, ids: readonly string[]): Promise<CommentRecord[]> {
-  if (ids.length === 0) return [];
-  return fromComments(db, {}).where(and(onPlace(place), inArray(comments.id, [...ids])));
-}
-
 /** Several comments that begin threads, by id. */
 export async function findComments(
   db: Db,
   place: Place,
   ids: readonly string[],
 ): Promise<Map<string, CommentRecord>> {
+  if (ids.length === 0) return new Map();
   const records = await fromComments(db, {}).where(
     and(onPlace(place), isNull(comments.replyTo), inArray(comments.id, [...ids])),
   );
