@@ -13,7 +13,6 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ImportRun } from '#lib/contract/imports/schemas.ts';
-import { failureOf } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { ReportView } from './report-view.tsx';
 import { RunStatus } from './run-status.tsx';
@@ -46,7 +45,7 @@ export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreen
         run?.status === 'completed' ? <OpenResult organizationId={organizationId} run={run} /> : undefined
       }
     >
-      {error && !run ? <FailureView failure={failureOf(error)} onRetry={() => void refetch()} /> : null}
+      {error && !run ? <FailureView failure={error.failure} onRetry={() => void refetch()} /> : null}
       {!run && !error ? <Skeleton className="h-40 max-w-3xl" /> : null}
       {run ? <RunBody organizationId={organizationId} run={run} /> : null}
     </Screen>

@@ -4,7 +4,6 @@ import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { failureOf } from '#lib/failure.ts';
 import { OrganizationMergeRulesForm } from './merge-rules-form.tsx';
 
 /** What merges require in the spaces of an organization that have no rules of their own. */
@@ -16,7 +15,7 @@ export function MergeRulesScreen({ organizationId }: { organizationId: string })
       description="What a change request needs before it is merged. A space can have its own rules."
     >
       {error && !data ? (
-        <FailureView failure={failureOf(error)} onRetry={() => void refetch()} />
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : data ? (
         <OrganizationMergeRulesForm organization={data} />
       ) : (

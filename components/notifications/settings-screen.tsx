@@ -12,7 +12,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { AccountFrame } from '#components/users/account-frame.tsx';
 import type { NotificationSetting, NotificationType } from '#lib/contract/notifications/schemas.ts';
-import { failureOf } from '#lib/failure.ts';
 
 const names: Record<NotificationType, string> = {
   scheduled_merge: 'Your scheduled merge does not happen',
@@ -43,7 +42,7 @@ export function NotificationSettingsScreen() {
     write.run({ params, body: { settings, ...(space === undefined ? {} : { space }) } });
   return (
     <AccountFrame title="Notifications" description={`What you are notified of in ${organization.title}.`}>
-      {error && !data ? <FailureView failure={failureOf(error)} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <FailureView failure={error.failure} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton className="h-64 max-w-3xl" /> : null}
       {data ? (
         <div className="max-w-3xl space-y-8">

@@ -13,7 +13,6 @@ import { PictureField } from '#components/storage/picture-field.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Organization, OrganizationPatch } from '#lib/contract/organizations/schemas.ts';
-import { failureOf } from '#lib/failure.ts';
 import { roleChoices } from '#lib/role-names.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -26,7 +25,7 @@ export function ProfileScreen({ organizationId }: { organizationId: string }) {
       description="Set how this organization appears and what role new members get."
     >
       {organization.error ? (
-        <FailureView failure={failureOf(organization.error)} onRetry={() => void organization.refetch()} />
+        <FailureView failure={organization.error.failure} onRetry={() => void organization.refetch()} />
       ) : organization.data ? (
         <ProfileForm organization={organization.data} />
       ) : (

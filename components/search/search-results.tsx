@@ -16,7 +16,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { pagesOfSpace } from '#lib/contract/search/limits.ts';
 import type { SearchPage } from '#lib/contract/search/schemas.ts';
-import { failureOf } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { leaveFilter } from './filter-focus.ts';
@@ -63,8 +62,7 @@ export function SpaceResults({ spaceId, ...input }: SearchInput & { spaceId: str
   const { now } = useClock();
   const list = useList('searchSpace', spaceSearch(spaceId, query, state.filters, now));
   const space = useRead('getSpace', { params: { spaceId } });
-  if (space.error)
-    return <FailureView failure={failureOf(space.error)} onRetry={() => void space.refetch()} />;
+  if (space.error) return <FailureView failure={space.error.failure} onRetry={() => void space.refetch()} />;
   if (space.data && space.data.organization !== organizationId)
     return <NothingFound query={query} state={state} />;
   const isLoading = list.isLoading || space.isPending;

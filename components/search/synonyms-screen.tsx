@@ -15,7 +15,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { failureOf } from '#lib/failure.ts';
 import { type Lines, useSaveSynonyms } from './save-synonyms.ts';
 import { lineProblems, parseLines, printLines } from './synonym-lines.ts';
 
@@ -28,7 +27,7 @@ export function SynonymsScreen({ organizationId }: { organizationId: string }) {
       description="A search for one of these words also finds pages with the others."
     >
       {error ? (
-        <FailureView failure={failureOf(error)} onRetry={() => void refetch()} />
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : data ? (
         <SynonymsForm organizationId={organizationId} lines={data.lines} />
       ) : (

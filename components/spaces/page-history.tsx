@@ -10,7 +10,6 @@ import { Callout } from '#components/ui/callout.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { RevisionHead } from '#lib/contract/content/revision.ts';
-import { failureOf } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { changeWords } from './change-words.ts';
 import { ChangeLine } from './comparison.tsx';
@@ -34,7 +33,7 @@ export function useHistoryPage(
 ): HistoryPage | undefined {
   const wanted = pageId ?? '';
   const { data: page, error } = useRead('getPage', { params: { spaceId, pageId: wanted } }, pageId !== null);
-  const isGone = error !== null && failureOf(error).code === 404;
+  const isGone = error !== null && error.failure.code === 404;
   const revisions = { revisionId: newest?.parents[0] ?? '', otherRevisionId: newest?.id ?? '' };
   const { data: last } = useRead(
     'compareRevisionPage',
@@ -105,7 +104,7 @@ export function PageRevision({ spaceId, pageId, from, to, title, footer, onDismi
       readingLabel="Changes to the page"
       footer={data ? footer(isDeleted) : undefined}
     >
-      {error && failureOf(error).code === 404 ? (
+      {error && error.failure.code === 404 ? (
         <p className="text-ink-soft">Neither of the two revisions contains this page.</p>
       ) : error ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
