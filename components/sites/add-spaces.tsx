@@ -3,9 +3,8 @@
 import { useState } from 'react';
 import { useAct, useBatch } from '#components/data/action.ts';
 import { toastDone } from '#components/feedback/toasts.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { PickModal } from '#components/form/pick-modal.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { SideModal } from '#components/ui/side-modal.tsx';
 import type { SiteSection } from '#lib/contract/site-structure/schemas.ts';
 import type { Failure } from '#lib/failure.ts';
 import type { SitePlace } from './site-frame.tsx';
@@ -48,38 +47,22 @@ export function AddSpaces({ place, section, without, onDismiss }: AddSpacesProps
     onDismiss();
   };
   return (
-    <SideModal
-      open
-      onOpenChange={(open) => (open || loading ? undefined : onDismiss())}
+    <PickModal
       title={section ? `Add spaces to ${section.title}` : 'Add spaces'}
-      footer={
-        <div className="flex justify-end gap-2">
-          <Button onClick={onDismiss}>Cancel</Button>
-          <Button
-            variant="primary"
-            loading={loading}
-            disabledReason={picked.length === 0 ? 'Choose a space first' : undefined}
-            onClick={() => void add()}
-          >
-            Add spaces
-          </Button>
-        </div>
-      }
+      submitLabel="Add spaces"
+      disabledReason={picked.length === 0 ? 'Choose a space first' : undefined}
+      loading={loading}
+      failure={failure}
+      onSubmit={() => void add()}
+      onDismiss={onDismiss}
     >
-      <div className="space-y-4">
-        <Callout>Everyone who can read the site can read these spaces, even without a role in them.</Callout>
-        <SpacePicker
-          organizationId={place.organizationId}
-          picked={picked}
-          onChange={setPicked}
-          without={without}
-        />
-        {failure ? (
-          <Callout tone="critical" announce>
-            {failure.message}
-          </Callout>
-        ) : null}
-      </div>
-    </SideModal>
+      <Callout>Everyone who can read the site can read these spaces, even without a role in them.</Callout>
+      <SpacePicker
+        organizationId={place.organizationId}
+        picked={picked}
+        onChange={setPicked}
+        without={without}
+      />
+    </PickModal>
   );
 }

@@ -3,13 +3,11 @@
 import { useId, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { useTask } from '#components/data/task.ts';
+import { PickModal } from '#components/form/pick-modal.tsx';
 import { MemberPicker } from '#components/members/member-picker.tsx';
 import { TeamPicker } from '#components/members/team-picker.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { SideModal } from '#components/ui/side-modal.tsx';
 import { type Role, toRole } from '#lib/contract/shared/role-ladder.ts';
 import type { AccessPlace } from './access-place.ts';
 import { inviteTo } from './access-writes.ts';
@@ -32,43 +30,27 @@ export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps
   };
   const write = useTask(() => inviteTo(act, place, body, { done: 'Access given' }), { onDone: onDismiss });
   return (
-    <SideModal
-      open
-      onOpenChange={(open) => (open ? undefined : onDismiss())}
+    <PickModal
       title="Invite people and teams"
       description="They get this role here. If they have a stronger role, they keep it."
-      footer={
-        <div className="flex justify-end gap-2">
-          <Button onClick={onDismiss}>Cancel</Button>
-          <Button
-            variant="primary"
-            loading={write.loading}
-            disabledReason={nobody ? 'Select people or teams first' : undefined}
-            onClick={() => write.run(undefined)}
-          >
-            Give access
-          </Button>
-        </div>
-      }
+      submitLabel="Give access"
+      disabledReason={nobody ? 'Select people or teams first' : undefined}
+      loading={write.loading}
+      failure={write.failure}
+      onSubmit={() => write.run(undefined)}
+      onDismiss={onDismiss}
     >
-      <div className="space-y-5">
-        <div className="space-y-1.5">
-          <Label htmlFor={id}>Role</Label>
-          <Select
-            id={id}
-            value={role}
-            onValueChange={(value) => setRole(toRole(value))}
-            options={grantChoices}
-          />
-        </div>
-        <TeamPicker organizationId={organizationId} picked={teams} onChange={setTeams} />
-        <MemberPicker organizationId={organizationId} label="People" picked={users} onChange={setUsers} />
-        {write.failure ? (
-          <Callout tone="critical" announce>
-            {write.failure.message}
-          </Callout>
-        ) : null}
+      <div className="space-y-1.5">
+        <Label htmlFor={id}>Role</Label>
+        <Select
+          id={id}
+          value={role}
+          onValueChange={(value) => setRole(toRole(value))}
+          options={grantChoices}
+        />
       </div>
-    </SideModal>
+      <TeamPicker organizationId={organizationId} picked={teams} onChange={setTeams} />
+      <MemberPicker organizationId={organizationId} label="People" picked={users} onChange={setUsers} />
+    </PickModal>
   );
 }

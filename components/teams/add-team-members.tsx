@@ -2,10 +2,8 @@
 
 import { useState } from 'react';
 import { useAction } from '#components/data/action.ts';
+import { PickModal } from '#components/form/pick-modal.tsx';
 import { MemberPicker } from '#components/members/member-picker.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { SideModal } from '#components/ui/side-modal.tsx';
 
 export type AddTeamMembersProps = {
   organizationId: string;
@@ -23,38 +21,22 @@ export function AddTeamMembers({ without, onDismiss, ...params }: AddTeamMembers
     onDone: onDismiss,
   });
   return (
-    <SideModal
-      open
-      onOpenChange={(open) => (open ? undefined : onDismiss())}
+    <PickModal
       title="Add members"
-      footer={
-        <div className="flex justify-end gap-2">
-          <Button onClick={onDismiss}>Cancel</Button>
-          <Button
-            variant="primary"
-            loading={write.loading}
-            disabledReason={picked.length === 0 ? 'Select people first' : undefined}
-            onClick={() => write.run({ params, body: { add: picked } })}
-          >
-            Add members
-          </Button>
-        </div>
-      }
+      submitLabel="Add members"
+      disabledReason={picked.length === 0 ? 'Select people first' : undefined}
+      loading={write.loading}
+      failure={write.failure}
+      onSubmit={() => write.run({ params, body: { add: picked } })}
+      onDismiss={onDismiss}
     >
-      <div className="space-y-4">
-        <MemberPicker
-          organizationId={params.organizationId}
-          label="Members"
-          picked={picked}
-          onChange={setPicked}
-          without={without}
-        />
-        {write.failure ? (
-          <Callout tone="critical" announce>
-            {write.failure.message}
-          </Callout>
-        ) : null}
-      </div>
-    </SideModal>
+      <MemberPicker
+        organizationId={params.organizationId}
+        label="Members"
+        picked={picked}
+        onChange={setPicked}
+        without={without}
+      />
+    </PickModal>
   );
 }

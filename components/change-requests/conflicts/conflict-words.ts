@@ -1,5 +1,5 @@
-import { attributeName } from '#components/diff/attributes.ts';
 import { everyPage } from '#components/page-tree/page-walk.ts';
+import { attributeName } from '#lib/attribute-words.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { readTable } from '#lib/document/table.ts';

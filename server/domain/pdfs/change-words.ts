@@ -1,26 +1,8 @@
+import { attributeName, attributeValue, positionWords } from '#lib/attribute-words.ts';
 import type { TreeDifference } from '#lib/document/tree/diff.ts';
 
-const names: Record<string, string> = {
-  title: 'Title',
-  linkTitle: 'Title in the tree',
-  slug: 'Address',
-  description: 'Description',
-  emoji: 'Emoji',
-  icon: 'Icon',
-  hidden: 'Hidden',
-  noIndex: 'Left out of search',
-  noRobotsIndex: 'Left out of search engines',
-  cover: 'Cover',
-  condition: 'Condition',
-  target: 'Target',
-  formerPaths: 'Old addresses',
-  name: 'Name',
-  contentType: 'Type',
-  size: 'Size',
-  dimensions: 'Dimensions',
-  document: 'Content',
-  content: 'Bytes',
-};
+/** What has no value that can be read. */
+const contents: Record<string, string> = { document: 'Content edited', content: 'Bytes edited' };
 
 /** Longer values say no more in a summary. */
 const longestValue = 120;
@@ -38,9 +20,7 @@ export function changeWords(difference: TreeDifference): string[] {
       return ['Removed'];
     case 'page_moved': {
       const { parent, at } = difference;
-      const place = (page: { title: string } | null, index: number) =>
-        `${page?.title ?? 'Top'}, place ${index + 1}`;
-      return [`Moved: ${place(parent.before, at.before)} → ${place(parent.after, at.after)}`];
+      return [`Moved: ${positionWords(parent.before, at.before)} → ${positionWords(parent.after, at.after)}`];
     }
     case 'variables_edited':
       return attributeWords(difference.variables);
@@ -50,16 +30,14 @@ export function changeWords(difference: TreeDifference): string[] {
 }
 
 function attributeWords(attributes: Record<string, { before?: unknown; after?: unknown }>): string[] {
-  return Object.entries(attributes).map(([name, { before, after }]) => {
-    const label = names[name] ?? name;
-    if (name === 'document' || name === 'content') return `${label} edited`;
-    return `${label}: ${valueWords(before)} → ${valueWords(after)}`;
-  });
+  return Object.entries(attributes).map(
+    ([name, { before, after }]) =>
+      contents[name] ?? `${attributeName(name)}: ${shortValue(before)} → ${shortValue(after)}`,
+  );
 }
 
-function valueWords(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const words = typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
-  return words.length > longestValue ? `${words.slice(0, longestValue)}…` : words;
+function shortValue(value: unknown): string {
+  const words = attributeValue(value) ?? 'none';
+  const short = words.length > longestValue ? `${words.slice(0, longestValue)}…` : words;
+  return typeof value === 'string' && value !== '' ? `“${short}”` : short;
 }
