@@ -1,7 +1,5 @@
 'use client';
 
-import { ErrorScreen } from '#components/frame/error-screen.tsx';
+import { lazyErrorPage } from '#components/frame/lazy-error-page.tsx';
 
-export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  return <ErrorScreen error={error} retry={retry} />;
-}
+export default lazyErrorPage(async () => (await import('#components/frame/error-screen.tsx')).ErrorScreen);

@@ -1,5 +1,5 @@
-import { NotFoundScreen } from '#components/frame/not-found-screen.tsx';
+import { LazyNotFound } from '#components/frame/lazy-not-found.tsx';
 
 export default function NotFound() {
-  return <NotFoundScreen />;
+  return <LazyNotFound />;
 }
