@@ -109,6 +109,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
       showPanel();
     },
     toggleResolved: threads.toggleResolved,
+    resolveBlocked: threads.resolveBlocked,
     toggleViewed,
     nextMode: () => open.setMode(diffModes[(diffModes.indexOf(mode) + 1) % diffModes.length] ?? 'unified'),
     toggleFolds: () => setUnfolded(!unfolded),

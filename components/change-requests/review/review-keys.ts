@@ -36,6 +36,7 @@ export type ReviewActs = {
   nextThread: () => void;
   previousThread: () => void;
   toggleResolved: () => void;
+  resolveBlocked: string | undefined;
   edit: (() => void) | undefined;
   approve: () => void;
   requestChanges: () => void;
@@ -66,7 +67,10 @@ export function useReviewKeys(acts: ReviewActs): void {
     },
     action('review-next-thread', 'Next thread', ArrowDown, 'j', acts.nextThread),
     action('review-previous-thread', 'Previous thread', ArrowUp, 'k', acts.previousThread),
-    action('review-resolve', 'Resolve or reopen thread', CircleCheck, 'r', acts.toggleResolved),
+    {
+      ...action('review-resolve', 'Resolve or reopen thread', CircleCheck, 'r', acts.toggleResolved),
+      disabledReason: acts.resolveBlocked,
+    },
     {
       ...action('review-approve', 'Approve', ThumbsUp, 'a', acts.approve),
       disabledReason: acts.verdictBlocked,

@@ -13,6 +13,7 @@ import { blockChangesOf, blockIdsOf } from '#components/diff/page-changes.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
+import { needsRole } from '#lib/role-names.ts';
 import type { Entry } from './entries.ts';
 import type { EntryDiff } from './use-entry-diff.ts';
 import type { ReviewPlace } from './use-review.ts';
@@ -41,6 +42,7 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
   const groups = groupThreads(filteredThreads(list.items, filter), shown);
   const ordered = groups.flatMap((group) => group.threads);
   const at = ordered.findIndex(({ id }) => id === current);
+  const selected = ordered[at];
   const open = (thread: Comment | undefined) => {
     if (!thread) return;
     void setTab('threads');
@@ -60,10 +62,15 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
     open,
     next: () => open(ordered[at + 1]),
     previous: () => open(at < 0 ? ordered.at(-1) : ordered[at - 1]),
+    resolveBlocked:
+      tab !== 'threads' || !selected
+        ? 'Select a thread first'
+        : selected.permissions.resolve
+          ? undefined
+          : needsRole('review', 'here'),
     toggleResolved: () => {
-      const thread = ordered[at];
-      if (tab !== 'threads' || !thread?.permissions.resolve) return;
-      toggleResolved(thread);
+      if (!selected) return;
+      toggleResolved(selected);
       // Resolved, it leaves the open ones, and the keys go on from its neighbor.
       if (filter === 'open') void setCurrent((ordered[at + 1] ?? ordered[at - 1])?.id ?? null);
     },
