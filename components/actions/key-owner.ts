@@ -3,10 +3,15 @@ const typing =
 const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const pressable = 'button, a[href], summary, input, [role=button], [role=tab]';
 
+/** Whether what is typed into an element is text. */
+export function isTextField(element: Element): boolean {
+  return element.closest(typing) !== null;
+}
+
 /** Whether a key press belongs to the focused text field or an open dialog, and not to the shortcuts. */
 export function ownsKey(target: EventTarget | null, stroke: string): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest(typing) || target.closest(floating)) return true;
+  if (isTextField(target) || target.closest(floating)) return true;
   // A tree handles letters and arrows; shortcuts with Ctrl or ⌘ are for the whole console.
   if (target.closest('[data-own-keys]')) return !stroke.startsWith('mod+');
   return (stroke === 'enter' || stroke === 'space') && target.closest(pressable) !== null;

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyCode } from '#components/ui/lazy-code.ts';
 import { type Failure, FailureError } from '#lib/failure.ts';
 import { createQueryClient, type Read, unreachable } from './query-client.ts';
-import { isSessionOver, signInAgain } from './session-end.ts';
+import { isSessionOver, signInAgainAfterWriting } from './session-end.ts';
 
 // No screen waits for the table of all operations, because the server reads first.
 const code = lazyCode(async () => (await import('./browser-read.ts')).browserRead);
@@ -24,5 +24,5 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 }
 
 function noticeSessionEnd(failure: Failure): void {
-  if (isSessionOver(failure)) void signInAgain();
+  if (isSessionOver(failure)) signInAgainAfterWriting();
 }

@@ -1,3 +1,4 @@
+import { isTextField } from '#components/actions/key-owner.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 
 /** Asks the person to sign in without leaving the screen, and returns whether they did. */
@@ -5,6 +6,7 @@ type Ask = () => Promise<boolean>;
 
 let ask: Ask | undefined;
 let pending: Promise<boolean> | undefined;
+let untilWritten: AbortController | undefined;
 
 /** Sets how to ask for a new session, until the returned function is called. */
 export function answerSessionEnd(how: Ask): () => void {
@@ -16,10 +18,24 @@ export function answerSessionEnd(how: Ask): () => void {
 
 /** Asks the person to sign in again, once for all pending requests; false when they decline. */
 export function signInAgain(): Promise<boolean> {
+  untilWritten?.abort();
   pending ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     pending = undefined;
   });
   return pending;
+}
+
+/**
+ * Asks the person to sign in again, but not before they leave the text that they are writing: what is typed meanwhile
+ * would go to the window that asks.
+ */
+export function signInAgainAfterWriting(): void {
+  const field = document.activeElement;
+  if (!field || !isTextField(field)) return void signInAgain();
+  untilWritten?.abort();
+  untilWritten = new AbortController();
+  const { signal } = untilWritten;
+  field.addEventListener('blur', () => void signInAgain(), { once: true, signal });
 }
 
 /** Whether a request was refused because the session has ended, and not because of a wrong password. */
