@@ -31,7 +31,7 @@ export function signInAgain(): Promise<boolean> {
  */
 export function signInAgainAfterWriting(): void {
   const field = document.activeElement;
-  if (!field || !isTextField(field)) return void signInAgain();
+  if (pending || !field || !isTextField(field)) return void signInAgain();
   untilWritten?.abort();
   untilWritten = new AbortController();
   const { signal } = untilWritten;
