@@ -126,6 +126,8 @@ function answering(page: Page): Page {
   watchRequests(page);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const ready = async (answer: Response | null) => {
+    // The browser mends what the server could not render, so that only the status shows it.
+    expect(answer?.status() ?? 200).toBeLessThan(500);
     // A page without scripts is ready at once.
     await expect(page.locator('html:has(script[src]):not([data-interactive])')).toHaveCount(0);
     return answer;

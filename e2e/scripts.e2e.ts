@@ -41,7 +41,7 @@ async function expectWithin(
   budget: number,
   content = page.getByRole('heading', { level: 1 }),
 ): Promise<void> {
-  await page.addInitScript(holdIdle);
+  await page.addInitScript(delayIdle);
   await page.goto(path);
   await expect(content).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('shown')));
@@ -60,7 +60,7 @@ async function expectWithin(
 }
 
 /** The browser is idle first when the content is shown, and marks it; what waits for that moment is not counted. */
-function holdIdle(): void {
+function delayIdle(): void {
   const whenIdle = window.requestIdleCallback.bind(window);
   const shown = new Promise<void>((resolve) => {
     addEventListener('shown', () => resolve(), { once: true });

@@ -1,15 +1,12 @@
 'use client';
 
-import { useParams } from 'next/navigation';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { submitOnChord } from '#components/form/submit-chord.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { longestComment } from '#lib/contract/comments/limits.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
+import { CommentField } from './comment-field.tsx';
 import type { DraftText } from './draft-text.ts';
-import { useMentions } from './mention-menu.tsx';
 
 export type ComposerProps = {
   /** What is written, such as `Reply to Ada`. */
@@ -41,15 +38,11 @@ export function Composer(props: ComposerProps) {
     onSubmit,
     onDismiss,
   } = props;
-  const id = useId();
   const { text, change, clear } = draft;
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [start] = useState(text);
   const isEmpty = !canBeEmpty && text.trim() === '';
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { space = '' } = useParams<{ space?: string }>();
-  const mentions = useMentions({ spaceId: space, field, text, onChange: change });
   const submit = async () => {
     if (isEmpty || isSending) return;
     setSending(true);
@@ -67,22 +60,15 @@ export function Composer(props: ComposerProps) {
         void submit();
       }}
     >
-      <Textarea
-        {...mentions.fieldProps}
-        ref={field}
-        id={id}
+      <CommentField
         aria-label={label}
         placeholder={label}
-        rows={2}
-        dir="auto"
         autoFocus={isOpened}
-        maxLength={longestComment}
         readOnly={isSending}
+        ownsEscape
         value={text}
-        onChange={(event) => change(event.target.value)}
-        onSelect={mentions.noteCursor}
+        onChange={change}
         onKeyDown={(event) => {
-          if (mentions.onKey(event)) return;
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           // A text that somebody wrote goes by Cancel alone.
@@ -90,7 +76,6 @@ export function Composer(props: ComposerProps) {
           else event.currentTarget.blur();
         }}
       />
-      {mentions.menu}
       {failure ? (
         <Callout tone="critical" announce>
           {failure.message}

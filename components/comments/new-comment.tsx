@@ -129,13 +129,18 @@ function Field({
         label={`Comment on ${target?.quote ? 'the selected text' : target?.node ? 'this block' : target ? 'this page' : placeName}`}
         text={text}
         alternative={
-          later && !suggestion
+          later
             ? {
                 label: later.label,
                 disabledReason: later.disabledReason,
                 run: (markdown) => {
                   const quote = target?.quote ? { quote: target.quote } : {};
-                  later.add({ markdown, about: { ...about, ...quote }, preview: target?.preview });
+                  later.add({
+                    markdown,
+                    about: { ...about, ...quote, ...suggestion },
+                    preview: target?.preview,
+                  });
+                  edit.clear();
                   onEnd?.();
                 },
               }

@@ -12,6 +12,9 @@ export type SelectionButtonProps = {
   onComment: (selected: SelectedQuote) => void;
 };
 
+/** Of the button, with its distance from the edge of the window, in pixels. */
+const halfWidth = 64;
+
 /** A button near selected words of a block, to comment on them. */
 export function SelectionButton({ root, onComment }: SelectionButtonProps) {
   const [selected, setSelected] = useState<SelectedQuote>();
@@ -35,12 +38,13 @@ export function SelectionButton({ root, onComment }: SelectionButtonProps) {
   }, [root]);
   if (!selected) return null;
   const { bottom, left, width } = selected.range.getBoundingClientRect();
+  const middle = Math.min(Math.max(halfWidth, left + width / 2), innerWidth - halfWidth);
   return (
     <Button
       size="sm"
       variant="primary"
       className="fixed z-20 -translate-x-1/2 shadow-md print:hidden"
-      style={{ top: Math.min(bottom + 6, innerHeight - 44), left: Math.max(64, left + width / 2) }}
+      style={{ top: Math.min(bottom + 6, innerHeight - 44), left: middle }}
       // The selection stays while the button is pressed.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => {

@@ -109,13 +109,23 @@ function ThreadFooter({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>
   const { createReply } = commentOperations(place);
   const draft = useDraftText(`reply.${comment.id}`);
   const [isOpened, setOpened] = useState(false);
-  const isReplying = comment.permissions.reply && (isOpened || draft.text !== '');
+  const [isEdited, setEdited] = useState(false);
+  // A text from before opens the field, which stays when it is emptied.
+  const isReplying = comment.permissions.reply && (isOpened || isEdited || draft.text !== '');
+  const close = () => {
+    setOpened(false);
+    setEdited(false);
+  };
+  const change = (next: string) => {
+    setEdited(true);
+    draft.change(next);
+  };
   const send = async (markdown: string) => {
     const outcome = await act(createReply, {
       params: commentParams(place, comment.id),
       body: { body: { markdown } },
     });
-    if (outcome.ok) setOpened(false);
+    if (outcome.ok) close();
     return outcome;
   };
   return (
@@ -123,12 +133,12 @@ function ThreadFooter({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>
       {isReplying ? (
         <Composer
           label="Reply"
-          text={draft}
+          text={{ ...draft, change }}
           submitLabel="Reply"
           isOpened={isOpened}
           onSubmit={send}
           onDismiss={() => {
-            setOpened(false);
+            close();
             draft.clear();
           }}
         />

@@ -52,10 +52,10 @@ export function usePendingComments(changeRequestId: string) {
     /** Why no more comments can be added. */
     addBlocked: addBlocked(list.length),
     add: (comment: WrittenComment) => write(key, [...read(key), { ...comment, id: crypto.randomUUID() }]),
-    change: (id: string, markdown: string) =>
+    change: (id: string, next: (comment: PendingComment) => PendingComment) =>
       write(
         key,
-        read(key).map((one) => (one.id === id ? { ...one, markdown } : one)),
+        read(key).map((one) => (one.id === id ? next(one) : one)),
       ),
     remove: (id: string) =>
       write(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBlocked, parsePending, submitBlocked } from './pending-store.ts';
+import { addBlocked, inputOf, lostOf, parsePending, submitBlocked, withoutPlace } from './pending-store.ts';
 
 const comment = { id: 'one', markdown: 'Why?', about: { page: 'p' }, preview: 'Text' };
 
@@ -28,4 +28,24 @@ test('the hundred-and-first comment of a review is refused', () => {
   expect([addBlocked(99), submitBlocked(100)]).toEqual([undefined, undefined]);
   expect(addBlocked(100)).toContain('at most 100 comments');
   expect(submitBlocked(102)).toContain('Delete 2');
+});
+
+const quote = { text: 'old words' };
+const refused = (path: string) => ({ issues: [{ path, message: 'is no block of the page' }] });
+
+test('a comment whose words are gone is one on the block, and without the block one on the page', () => {
+  const written = { ...comment, about: { page: 'p', node: 'n', quote } };
+  expect(lostOf(refused('comments.1.quote'), [comment, written])).toBe(written);
+  expect(inputOf(withoutPlace(written))).toEqual({ page: 'p', node: 'n', body: { markdown: 'Why?' } });
+  expect(inputOf(withoutPlace(withoutPlace(written)))).toEqual({ page: 'p', body: { markdown: 'Why?' } });
+  expect(lostOf(refused('revision'), [written])).toBeUndefined();
+});
+
+test('a suggested edit whose block is gone stays as words', () => {
+  const about = { page: 'p', node: 'n', suggestion: { markdown: 'New.', before: 'Old.' } };
+  expect(withoutPlace({ ...comment, markdown: '', about })).toMatchObject({
+    markdown: 'New.',
+    about: { page: 'p' },
+  });
+  expect(inputOf({ markdown: ' ', about })).toEqual(about);
 });

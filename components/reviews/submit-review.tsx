@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleX, MessageSquare } from 'lucide-react';
 import { useId, useState } from 'react';
+import { CommentField } from '#components/comments/comment-field.tsx';
 import { useDraftText } from '#components/comments/draft-text.ts';
 import { useAction } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
@@ -13,12 +14,17 @@ import { countOf } from '#components/ui/count-text.ts';
 import { Label } from '#components/ui/label.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import { longestComment } from '#lib/contract/comments/limits.ts';
 import type { ReviewStatus } from '#lib/contract/reviews/statuses.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { usePendingComments } from './pending-comments.ts';
-import { submitBlocked } from './pending-store.ts';
+import {
+  inputOf,
+  isWritten,
+  lostOf,
+  type PendingComment,
+  submitBlocked,
+  withoutPlace,
+} from './pending-store.ts';
 import type { ReviewedThing } from './use-reviews.ts';
 
 const choices = [
@@ -62,7 +68,7 @@ export function SubmitReview(props: SubmitReviewProps) {
   const [verdict, setVerdict] = useState<ReviewStatus>(canReview ? props.verdict : 'commented');
   const { text, change, clear } = useDraftText(`review.${thing.spaceId}.${thing.changeRequestId}`);
   const pending = usePendingComments(`${thing.spaceId}.${thing.changeRequestId}`);
-  const comments = pending.list.filter(({ markdown }) => markdown.trim() !== '');
+  const comments = pending.list.filter(isWritten);
   const isOwn = useIsOwn(thing, authorId);
   const write = useAction('createReview', {
     done: 'Review submitted',
@@ -72,9 +78,10 @@ export function SubmitReview(props: SubmitReviewProps) {
       onDismiss();
     },
   });
+  const lost = write.failure && lostOf(write.failure, comments);
   const isEmpty = verdict === 'commented' && text.trim() === '' && comments.length === 0;
   const blocked = isEmpty ? 'Write something first' : submitBlocked(comments.length);
-  const submit = () => {
+  const submit = (posted = comments) => {
     if (blocked || write.loading || revision === undefined) return;
     write.run({
       params: thing,
@@ -82,9 +89,13 @@ export function SubmitReview(props: SubmitReviewProps) {
         status: verdict,
         revision,
         ...(text.trim() === '' ? {} : { comment: { markdown: text } }),
-        comments: comments.map(({ markdown, about }) => ({ ...about, body: { markdown } })),
+        comments: posted.map(inputOf),
       },
     });
+  };
+  const submitWithoutPlace = ({ id }: PendingComment) => {
+    pending.change(id, withoutPlace);
+    submit(comments.map((one) => (one.id === id ? withoutPlace(one) : one)));
   };
   return (
     <SideModal
@@ -93,7 +104,9 @@ export function SubmitReview(props: SubmitReviewProps) {
       title="Submit review"
       footer={
         <div className="space-y-3">
-          {write.failure ? (
+          {lost ? (
+            <LostPlace lost={lost} onKeep={() => submitWithoutPlace(lost)} />
+          ) : write.failure ? (
             <Callout tone="critical" announce>
               {write.failure.message}
             </Callout>
@@ -128,15 +141,7 @@ export function SubmitReview(props: SubmitReviewProps) {
         ) : null}
         <div className="space-y-1.5">
           <Label htmlFor={`${id}-text`}>Summary</Label>
-          <Textarea
-            id={`${id}-text`}
-            rows={4}
-            dir="auto"
-            autoFocus
-            maxLength={longestComment}
-            value={text}
-            onChange={(event) => change(event.target.value)}
-          />
+          <CommentField id={`${id}-text`} rows={4} autoFocus value={text} onChange={change} />
         </div>
         <RadioCards
           label="Verdict"
@@ -152,6 +157,21 @@ export function SubmitReview(props: SubmitReviewProps) {
         ) : null}
       </form>
     </SideModal>
+  );
+}
+
+/** Says that what a comment is about is gone from the page, and offers to keep the comment. */
+function LostPlace({ lost, onKeep }: { lost: PendingComment; onKeep: () => void }) {
+  const { quote } = lost.about;
+  return (
+    <Callout
+      tone="critical"
+      announce
+      action={<Button onClick={onKeep}>{quote ? 'Post it on the block' : 'Post it on the page'}</Button>}
+    >
+      The text that a pending comment is about is gone from the page:{' '}
+      <bdi>“{quote?.text ?? lost.preview ?? lost.markdown}”</bdi>
+    </Callout>
   );
 }
 

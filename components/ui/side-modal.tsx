@@ -51,6 +51,11 @@ export function SideModal({
         <Radix.Overlay className={overlayLook} />
         <Radix.Content
           {...focusReturn}
+          onEscapeKeyDown={(event) => {
+            // Radix asks before the field does, whose list Escape closes first.
+            if (event.target instanceof Element && event.target.closest('[data-own-escape]'))
+              event.preventDefault();
+          }}
           className={cn(
             'fixed inset-y-0 z-50 flex w-full flex-col border-line bg-raised text-ink shadow-lg outline-none duration-150 data-[state=open]:animate-in data-[state=open]:fade-in',
             widths[width],

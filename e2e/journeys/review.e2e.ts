@@ -119,12 +119,16 @@ test('two people review twenty changes by keyboard alone, from a notification to
   await expect(reviewer.getByText('This change request has new changes')).toBeVisible();
   await reviewer.keyboard.press('s');
   const since = reviewer.getByRole('dialog', { name: 'Changes since your review' });
+  await tabTo(reviewer, since.getByRole('button', { name: 'Edited page Install' }));
+  await reviewer.keyboard.press('Enter');
   await expect(since).toContainText('first');
   await reviewer.keyboard.press('Escape');
   await expect(since).toBeHidden();
   await tabTo(reviewer, reviewer.getByRole('button', { name: 'Update review' }));
   await reviewer.keyboard.press('Enter');
   await expect(reviewer.getByText('This change request has new changes')).toBeHidden();
+  await reviewer.keyboard.press('[');
+  await expect(reviewer.getByRole('heading', { name: 'Install', level: 2 })).toBeVisible();
   await reviewer.keyboard.press('j');
   const question = reviewer.getByRole('listitem').filter({ hasText: 'Which sample?' });
   await expect(question).toBeFocused();

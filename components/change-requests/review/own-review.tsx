@@ -51,8 +51,9 @@ export function useOwnReview(
   };
   return {
     last,
-    /** The comments that wait for the review; undefined where the person can’t submit one. */
-    pending: reviewBlocked === undefined ? pending : undefined,
+    /** The comments that wait for the review. */
+    pending,
+    reviewBlocked,
     canReview: permissions?.review ?? false,
     /** What the keys do, each in one of the windows. */
     actsFor: (open: (name: OwnWindow) => void) => ({
@@ -70,8 +71,8 @@ type OwnReview = ReturnType<typeof useOwnReview>;
 type ReviewButtonProps = { own: OwnReview; onOpen: (name: OwnWindow) => void };
 
 /** Opens the form of a review, with the number of comments that wait for it; nothing for people who can’t review. */
-export function ReviewButton({ own: { pending }, onOpen }: ReviewButtonProps) {
-  if (!pending) return null;
+export function ReviewButton({ own: { pending, reviewBlocked }, onOpen }: ReviewButtonProps) {
+  if (reviewBlocked) return null;
   const waiting = pending.list.length;
   return (
     <Button keys="mod+enter" onClick={() => onOpen('commented')}>

@@ -136,6 +136,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
       threads={threads}
       commentBlocked={commentBlocked}
       pending={own.pending}
+      reviewBlocked={own.reviewBlocked}
       applyBlocked={active ? (rights.edit ? undefined : needsRole('edit', 'here')) : 'Not open any more'}
       canShow={(id) => entries.some(({ key }) => key === id)}
       onShow={(id, block) => {
