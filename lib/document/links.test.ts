@@ -16,6 +16,7 @@ const rewrite = (source: string, target: string) => printMarkdown(rewriteLinks(p
 const cases: [name: string, source: string, expected: string[]][] = [
   ['links and images', 'See [a](a.md "t") and ![b](<b c.png>).\n', ['link a.md', 'image b c.png']],
   ['an image inside a link', '[![b](b.png)](a.md)\n', ['image b.png', 'link a.md']],
+  ['what no text may hold', '[a](x&#0;) [b](y&#55296;)\n', ['link x\uFFFD', 'link y\uFFFD']],
   ['definitions', '[a][x]\n\n[x]: ../a.md#top\n', ['definition ../a.md#top']],
   [
     'links in lists, quotes and tables',

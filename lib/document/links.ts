@@ -59,9 +59,15 @@ function decode(written: string): string {
     /\\([!-/:-@[-`{-~])|&(?:(amp|lt|gt|quot|apos)|#(\d{1,6}));/g,
     (_all, mark, name, code) => {
       if (mark !== undefined) return mark;
-      return name === undefined ? String.fromCodePoint(Number(code)) : (references[name] ?? '');
+      return name === undefined ? characterOf(Number(code)) : (references[name] ?? '');
     },
   );
+}
+
+/** The character of a reference; as in CommonMark, one that no text may hold is U+FFFD. */
+function characterOf(code: number): string {
+  const isNone = code === 0 || (code >= 0xd800 && code <= 0xdfff);
+  return isNone ? '\uFFFD' : String.fromCodePoint(code);
 }
 
 /** A target in a form that every place a destination can stand in takes. */
