@@ -38,9 +38,9 @@ export const createReview = operation(contract.createReview, async (context) => 
   const [id, createdAt] = [newId(), now()];
   const [commentId = null] = whole ? await insertDrafts(context, discussion, [whole], id) : [];
   await insertDrafts(context, discussion, others, id);
-  // What someone says of their own changes does not stand for their team.
+  // A team is answered by a verdict of one who did not make the changes.
   const counts = await whoCounts(tx, object.row, row, [actor.id]);
-  const answered = { answeredAt: createdAt, forTeams: counts(actor.id) };
+  const answered = { answeredAt: createdAt, forTeams: body.status !== 'commented' && counts(actor.id) };
   const requestedBy = (await answerRequests(tx, row, actor.id, answered)) ?? null;
   await insertReview(tx, {
     ...{ organizationId, spaceId, changeRequestId, id, createdAt, requestedBy, commentId },

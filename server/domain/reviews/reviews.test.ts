@@ -251,6 +251,8 @@ describe('Requested reviewers', () => {
     expect((await review('approved')).requestedBy?.id).toBe(as.edit.id);
     expect(await answered()).toEqual([as.review.id]);
     await review('commented', as.create);
+    expect(await answered()).toEqual([as.review.id]);
+    await review('approved', as.create);
     expect(await answered()).toEqual(expect.arrayContaining(['team', as.review.id]));
     await as.edit.call('requestReviewers', { params: at, body: { users: [as.review.id] } });
     expect(await answered()).toEqual(['team']);
