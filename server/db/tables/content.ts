@@ -167,9 +167,10 @@ export const changeRequests = pgTable(
     mergeAt: moment('merge_at'),
     /** Who merges it then. */
     mergeScheduledBy: text('merge_scheduled_by'),
-    /** What is scheduled, or why it did not happen. */
-    mergeSchedule:
-      jsonb('merge_schedule').$type<Omit<NonNullable<ChangeRequest['mergeSchedule']>, 'scheduledBy'>>(),
+    /** What is scheduled, or why it did not happen; `triedAt` is when it failed for the first time by a fault of ours. */
+    mergeSchedule: jsonb('merge_schedule').$type<
+      Omit<NonNullable<ChangeRequest['mergeSchedule']>, 'scheduledBy'> & { triedAt?: string }
+    >(),
     /** The change request whose merge this one takes back. */
     reverts: text('reverts'),
     comments: integer('comments').notNull().default(0),

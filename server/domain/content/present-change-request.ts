@@ -45,14 +45,7 @@ export async function presentChangeRequest(
     ...(merger ? { mergedBy: presentUser(publicUrl, merger) } : {}),
     ...(row.mergedAt ? { mergedAt: row.mergedAt.toISOString() } : {}),
     ...(row.bypass ? { bypass: row.bypass } : {}),
-    ...(row.mergeSchedule
-      ? {
-          mergeSchedule: {
-            ...row.mergeSchedule,
-            ...(scheduler ? { scheduledBy: presentUser(publicUrl, scheduler) } : {}),
-          },
-        }
-      : {}),
+    ...(row.mergeSchedule ? { mergeSchedule: presentSchedule(publicUrl, row.mergeSchedule, scheduler) } : {}),
     ...(row.reverts ? { reverts: row.reverts } : {}),
     comments: row.comments,
     conflicts,
@@ -62,4 +55,12 @@ export async function presentChangeRequest(
       location: locationOf(publicUrl, `/spaces/${spaceId}/change-requests/${id}`),
     },
   };
+}
+
+function presentSchedule(
+  publicUrl: string,
+  { triedAt: _, ...schedule }: NonNullable<ChangeRequestRecord['row']['mergeSchedule']>,
+  scheduler: ChangeRequestRecord['scheduler'],
+): ChangeRequest['mergeSchedule'] {
+  return { ...schedule, ...(scheduler ? { scheduledBy: presentUser(publicUrl, scheduler) } : {}) };
 }

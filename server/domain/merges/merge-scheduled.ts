@@ -8,10 +8,10 @@ import { lockChangeRequestOf, recordCanceledMerge, targetOf } from '#server/doma
 import { findSpaceForPerson } from '#server/domain/spaces/index.ts';
 import { job } from '#server/jobs/job.ts';
 import { mergeLocked, prepareMerge } from './merge-change-request.ts';
-import { blockScheduledMerge, type DueMerge, listDueMerges } from './store.ts';
+import { blockScheduledMerge, type DueMerge, listDueMerges, recordTry } from './store.ts';
 
 const batch = 100;
-/** A fault of ours is tried again for so long after the time of a merge. */
+/** A fault of ours is tried again for so long after the first try. */
 const triedMs = 15 * 60_000;
 
 /**
@@ -23,15 +23,21 @@ export const mergeScheduledJob = job({
   schedule: '* * * * *',
   data: z.object({}),
   run: async (services, _data, { id, signal }) => {
-    for (const due of await listDueMerges(services.db, services.now(), batch)) {
-      if (signal.aborted) return;
-      await mergeOrBlock(services, due, id).catch((error: unknown) =>
-        services.log.error(
-          { err: error, changeRequest: due.id },
-          'a scheduled merge failed and is tried again',
-        ),
-      );
-    }
+    const failed: string[] = [];
+    let due: DueMerge[];
+    do {
+      due = await listDueMerges(services.db, services.now(), { limit: batch, except: failed });
+      for (const each of due) {
+        if (signal.aborted) return;
+        await mergeOrBlock(services, each, id).catch((error: unknown) => {
+          failed.push(each.id);
+          services.log.error(
+            { err: error, changeRequest: each.id },
+            'a scheduled merge failed and is tried again',
+          );
+        });
+      }
+    } while (due.length === batch && failed.length < batch);
   },
 });
 
@@ -40,7 +46,10 @@ async function mergeOrBlock(services: Services, due: DueMerge, runId: string): P
     await services.db.transaction((tx) => mergeDue(services, tx, due, runId));
   } catch (error) {
     const reason = reasonOf(error, due, services.now());
-    if (reason === undefined) throw error;
+    if (reason === undefined) {
+      await recordTry(services.db, due, services.now());
+      throw error;
+    }
     if (!(error instanceof Refusal))
       services.log.error({ err: error, changeRequest: due.id }, 'a scheduled merge failed');
     await services.db.transaction((tx) => block(services, tx, due, { reason, runId }));
@@ -48,9 +57,9 @@ async function mergeOrBlock(services: Services, due: DueMerge, runId: string): P
 }
 
 /** Why a merge is not possible; undefined for what may be over in a minute. */
-function reasonOf(error: unknown, { mergeAt }: DueMerge, now: Date): string | undefined {
+function reasonOf(error: unknown, { triedAt }: DueMerge, now: Date): string | undefined {
   if (error instanceof Refusal && error.status < 500 && !(error instanceof WentAway)) return error.message;
-  if (now.getTime() - mergeAt.getTime() < triedMs) return undefined;
+  if (now.getTime() - (triedAt ?? now).getTime() < triedMs) return undefined;
   return 'Something went wrong on our side, so nothing was merged.';
 }
 

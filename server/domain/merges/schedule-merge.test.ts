@@ -5,6 +5,7 @@ import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { deliverEvents } from '#server/testing/mails.ts';
 import { mergeScheduledJob } from './merge-scheduled.ts';
+import { listDueMerges } from './store.ts';
 
 const api = startApi();
 afterEach(() => api.setTime());
@@ -109,6 +110,43 @@ describe('A scheduled merge', () => {
     expect((await stateOf(scheduled)).status).toBe('merged');
     expect(await mergesOf(scheduled)).toBe(before + 1);
     expect(await auditOf(scheduled, 'change_request.merged')).toHaveLength(1);
+  });
+
+  it('waits for those of no other organization, and runs also when more are due than fit one batch', async () => {
+    const first = await createScheduled();
+    const schedules = Array.from({ length: 120 }, async () => {
+      const params = { ...first.params, changeRequestId: await first.propose([]) };
+      await first.as.review.call('scheduleMerge', { params, body: { at: first.time } });
+    });
+    await Promise.all(schedules);
+    const other = await createScheduled();
+    api.setTime(new Date(Date.now() + 2 * hourMs));
+    const due = await listDueMerges(api.services.db, api.services.now(), { limit: 100, except: [] });
+    expect(due.slice(0, 2).map(({ organizationId }) => organizationId)).toEqual(
+      expect.arrayContaining([first.organizationId, other.organizationId]),
+    );
+    await runJob();
+    expect((await stateOf(other)).status).toBe('merged');
+    expect(await listDueMerges(api.services.db, api.services.now(), { limit: 100, except: [] })).toEqual([]);
+  });
+
+  it('is tried again for a quarter of an hour, counted from its first try', async () => {
+    const scheduled = await createScheduled();
+    const faulty = {
+      ...api.services,
+      documentsOf: () => {
+        throw new Error('A fault');
+      },
+    };
+    const runAt = async (minutes: number, services = api.services) => {
+      api.setTime(new Date(Date.now() + hourMs + minutes * 60_000));
+      await runJob(services);
+      return (await stateOf(scheduled)).mergeSchedule;
+    };
+    const waiting = await runAt(60, faulty);
+    expect(waiting?.status).toBe('scheduled');
+    expect(await runAt(74, faulty)).toEqual(waiting);
+    expect((await runAt(76, faulty))?.status).toBe('blocked');
   });
 
   it('can be canceled, and set anew, by whoever may merge', async () => {

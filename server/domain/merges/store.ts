@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, not, sql } from 'drizzle-orm';
 import { roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { isAnyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/database.ts';
@@ -58,10 +58,17 @@ export interface DueMerge {
   id: string;
   mergeAt: Date;
   scheduledBy: string;
+  /** When it failed for the first time by a fault of ours. */
+  triedAt: Date | undefined;
 }
 
-/** Some scheduled merges whose time has come, the earliest first. */
-export async function listDueMerges(db: Db, now: Date, limit: number): Promise<DueMerge[]> {
+/** Some scheduled merges whose time has come: the earliest of each organization, then the next ones. */
+export async function listDueMerges(
+  db: Db,
+  now: Date,
+  { limit, except }: { limit: number; except: readonly string[] },
+): Promise<DueMerge[]> {
+  const turn = sql`row_number() over (partition by ${changeRequests.organizationId} order by ${changeRequests.mergeAt}, ${changeRequests.id})`;
   const rows = await db
     .select({
       organizationId: changeRequests.organizationId,
@@ -69,16 +76,38 @@ export async function listDueMerges(db: Db, now: Date, limit: number): Promise<D
       id: changeRequests.id,
       mergeAt: changeRequests.mergeAt,
       scheduledBy: changeRequests.mergeScheduledBy,
+      schedule: changeRequests.mergeSchedule,
     })
     .from(changeRequests)
-    .where(lte(changeRequests.mergeAt, now))
-    .orderBy(asc(changeRequests.mergeAt), asc(changeRequests.id))
+    .where(and(lte(changeRequests.mergeAt, now), not(isAnyOf(changeRequests.id, except))))
+    .orderBy(turn, asc(changeRequests.mergeAt), asc(changeRequests.id))
     .limit(limit);
-  return rows.map(({ mergeAt, scheduledBy, ...row }) => ({
+  return rows.map(({ mergeAt, scheduledBy, schedule, ...row }) => ({
     ...row,
     mergeAt: mergeAt ?? now,
     scheduledBy: scheduledBy ?? '',
+    triedAt: schedule?.triedAt === undefined ? undefined : new Date(schedule.triedAt),
   }));
+}
+
+/** Stores when a scheduled merge failed for the first time. */
+export async function recordTry(db: Db, due: DueMerge, now: Date): Promise<void> {
+  await db
+    .update(changeRequests)
+    .set({
+      mergeSchedule: sql`jsonb_build_object('triedAt', ${now.toISOString()}::text) || ${changeRequests.mergeSchedule}`,
+    })
+    .where(scheduleOf(due));
+}
+
+/** The row of a change request whose schedule was not changed meanwhile. */
+function scheduleOf({ organizationId, spaceId, id, mergeAt }: DueMerge) {
+  return and(
+    eq(changeRequests.organizationId, organizationId),
+    eq(changeRequests.spaceId, spaceId),
+    eq(changeRequests.id, id),
+    eq(changeRequests.mergeAt, mergeAt),
+  );
 }
 
 /** Stores why a merge did not happen at its time; undefined where its schedule was changed meanwhile. */
@@ -89,14 +118,7 @@ export async function blockScheduledMerge(tx: Db, due: DueMerge, reason: string)
       mergeAt: null,
       mergeSchedule: sql`${changeRequests.mergeSchedule} || jsonb_build_object('status', 'blocked', 'reason', ${reason}::text)`,
     })
-    .where(
-      and(
-        eq(changeRequests.organizationId, due.organizationId),
-        eq(changeRequests.spaceId, due.spaceId),
-        eq(changeRequests.id, due.id),
-        eq(changeRequests.mergeAt, due.mergeAt),
-      ),
-    )
+    .where(scheduleOf(due))
     .returning();
   return row;
 }
