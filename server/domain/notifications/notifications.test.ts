@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#server/adapters/mail.ts';
 import { notifications } from '#server/db/tables/notifications.ts';
@@ -300,6 +300,26 @@ describe('mail', () => {
       expect(await listNotified(as.edit, proposal)).toEqual(['mention #2']);
       await reply(proposal, as.comment, thread);
       expect(await listNotified(as.edit, proposal)).toEqual(['mention #2 ×2']);
+    });
+  });
+
+  it('is sent once, also by two processes that wait for the same rows', async () => {
+    await withMail(api, async ({ receive }) => {
+      const proposal = await createProposal();
+      await post(proposal, proposal.as.review);
+      await deliverEvents(api.services);
+      api.setTime(new Date(Date.now() + 11 * 60_000));
+      const runs = await api.services.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1 from notifications where user_id = ${proposal.as.edit.id} for update`);
+        const started = [1, 2].map(() => mailNotificationsJob.run(api.services, {}, run));
+        const waiting = sql`select 1 from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`;
+        while (((await tx.execute(waiting)).rowCount ?? 0) < 2);
+        return started;
+      });
+      await Promise.all(runs);
+      api.setTime();
+      const mails = (await receive()).filter(({ to }) => to === proposal.as.edit.email);
+      expect(mails).toHaveLength(1);
     });
   });
 

@@ -227,19 +227,19 @@ export async function claimToMail(
   { now, limit, tries }: { now: Date; limit: number; tries: Tries },
 ): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const isWaiting = and(
+    isNotNull(notifications.mailAt),
+    or(lte(notifications.mailAt, now), eq(notifications.mailTries, 0)),
+  );
   const latest = db
     .select({ thread: notifications.thread })
     .from(notifications)
-    .where(
-      and(
-        ownedBy(owner),
-        isNotNull(notifications.mailAt),
-        or(lte(notifications.mailAt, now), eq(notifications.mailTries, 0)),
-      ),
-    )
+    .where(and(ownedBy(owner), isWaiting))
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))
     .limit(limit);
-  const rows = await updateLocked(db, owner, lockedRows(db, owner, inArray(notifications.thread, latest)), {
+  // Asked once more of the locked rows: another process may have mailed them while this one waited.
+  const locked = lockedRows(db, owner, and(isWaiting, inArray(notifications.thread, latest)));
+  const rows = await updateLocked(db, owner, locked, {
     mailTries: sql`${notifications.mailTries} + 1`,
     mailAt: sql`case when ${notifications.mailTries} + 1 < ${tries.most}
       then ${at} + ${tries.firstWaitMs} * 2 ^ ${notifications.mailTries} * interval '1 millisecond' end`,
