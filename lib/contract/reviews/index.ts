@@ -101,6 +101,7 @@ export const reviews = table({
     origin: 'mission',
     access: 'space.edit',
     changes: shownByRequest,
+    errors: [409],
     answers: { 204: null, 205: null },
   },
   deleteRequestedTeam: {
@@ -110,6 +111,7 @@ export const reviews = table({
     origin: 'ours',
     access: 'space.edit',
     changes: shownByRequest,
+    errors: [409],
     answers: { 204: null, 205: null },
   },
 });

@@ -83,6 +83,7 @@ async function removeRequest(
 ): Promise<204 | 205> {
   const { tx, actor, audit, record } = context;
   const { row } = await lockChangeRequestOf(context);
+  assertActive(row);
   if (!(await deleteRequest(tx, row, reviewer))) return 204;
   await audit({
     organizationId: row.organizationId,

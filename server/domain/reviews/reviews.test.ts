@@ -267,6 +267,10 @@ describe('Requested reviewers', () => {
     const ofTeam = { ...at, teamId: team };
     expect((await as.edit.send('deleteRequestedTeam', { params: ofTeam })).status).toBe(205);
     expect((await list()).items.map((each) => 'user' in each && each.user.id)).toEqual([as.comment.id]);
+    await as.review.call('mergeChangeRequest', { params: at, body: {} });
+    const last = { ...at, userId: as.comment.id };
+    expect((await as.edit.send('deleteRequestedReviewer', { params: last })).status).toBe(409);
+    expect((await list()).count).toBe(1);
   });
 
   it('are found among those who can view the space', async () => {
