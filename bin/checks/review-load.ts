@@ -44,7 +44,7 @@ async function underLoad(
     (_, at) => new EventListener(processes.urls, reader.token, organizationId, at),
   );
   await Promise.all(listeners.map((listener) => listener.opened()));
-  const before = await listRecordedEvents(api.services.db, organizationId);
+  const before = await listRecordedEvents(api.services.db, organizationId, reader.id);
   const reviewing = new Reviewing(space, processes.urls, merges);
   const startedAt = performance.now();
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -54,7 +54,7 @@ async function underLoad(
   await reviewing.finish();
   const seconds = Math.round((performance.now() - startedAt) / 1000);
 
-  const recorded = await listRecordedEvents(api.services.db, organizationId);
+  const recorded = await listRecordedEvents(api.services.db, organizationId, reader.id);
   const last = recorded.at(-1) ?? '';
   await Promise.all(listeners.map((listener) => listener.stopAfter(last, 30_000)));
   const heard = listeners.map((listener, at) =>

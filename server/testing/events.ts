@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type EventOf, type EventType, streamedTypes } from '#lib/contract/events/index.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -36,12 +36,17 @@ export async function createListener(
   return { listener: sample, subjects };
 }
 
-/** The ids of the events of an organization that its stream tells, in their order. */
-export async function listRecordedEvents(db: Db, organizationId: string): Promise<string[]> {
+/** The ids of the events of an organization that its stream tells one reader of every space, in their order. */
+export async function listRecordedEvents(
+  db: Db,
+  organizationId: string,
+  readerId: string,
+): Promise<string[]> {
+  const addressee = sql<string>`coalesce(${events.data} ->> 'reader', ${readerId})`;
   const rows = await db
     .select({ id: events.id, type: events.type })
     .from(events)
-    .where(eq(events.organizationId, organizationId))
+    .where(and(eq(events.organizationId, organizationId), eq(addressee, readerId)))
     .orderBy(asc(events.position));
   const streamed: readonly string[] = streamedTypes;
   return rows.filter(({ type }) => streamed.includes(type)).map(({ id }) => id);
