@@ -17,7 +17,10 @@ test('rules of the organization hold back a merge until someone approves', async
   await page.getByRole('checkbox', { name: 'At least one approval' }).check();
   await page.getByRole('button', { name: 'Add custom rule' }).click();
   await page.getByRole('textbox', { name: 'Condition' }).fill('changeRequest.opened == ');
-  await page.getByRole('textbox', { name: /Message/ }).fill('Resolve all threads first.');
+  const message = page.getByRole('textbox', { name: /Message/ });
+  await message.fill('x'.repeat(256));
+  await expect(page.getByText('but only 255 fit')).toBeVisible();
+  await message.fill('Resolve all threads first.');
   await page.getByRole('button', { name: 'Save merge rules' }).click();
   await expect(page.getByText('“changeRequest.opened == ” can’t be read')).toBeVisible();
   await expectAccessible(page);

@@ -2,27 +2,28 @@
 
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import type { FieldError } from 'react-hook-form';
 import { describedBy, FieldFrame } from '#components/form/field-frame.tsx';
+import { LimitedInput } from '#components/form/limited-input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { longestRuleMessage } from '#lib/contract/merges/limits.ts';
 import type { MergeRule } from '#lib/contract/merges/rules.ts';
+import type { RuleErrors } from './rule-errors.ts';
 
 type Custom = Extract<MergeRule, { rule: 'custom' }>;
 
 export type CustomRuleProps = {
   rule: Custom;
-  error: FieldError | undefined;
+  errors: RuleErrors | undefined;
   disabled: boolean;
   onChange: (rule: Custom) => void;
   onRemove: () => void;
 };
 
 /** A condition of one's own, with the message that people read while it is not met. */
-export function CustomRule({ rule, error, disabled, onChange, onRemove }: CustomRuleProps) {
+export function CustomRule({ rule, errors, disabled, onChange, onRemove }: CustomRuleProps) {
   const id = useId();
-  const problem = error?.message && `The condition ${error.message}.`;
+  const problem = errors?.expression && `The condition ${errors.expression}.`;
   return (
     <div className="space-y-3 rounded-md border border-line p-3">
       <FieldFrame id={id} label="Condition" error={problem}>
@@ -42,13 +43,15 @@ export function CustomRule({ rule, error, disabled, onChange, onRemove }: Custom
       </FieldFrame>
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
-          <FieldFrame id={`${id}-message`} label="Message while it is not met" optional>
-            <Input
+          <FieldFrame id={`${id}-message`} label="Message when not met" optional>
+            <LimitedInput
               id={`${id}-message`}
               dir="auto"
               disabled={disabled}
               placeholder="Resolve all threads first."
               value={rule.message ?? ''}
+              limit={longestRuleMessage}
+              error={errors?.message && `The message ${errors.message}.`}
               onChange={(event) => onChange({ ...rule, message: event.target.value })}
             />
           </FieldFrame>

@@ -2,7 +2,6 @@
 
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldError } from 'react-hook-form';
 import { CheckboxLine } from '#components/form/checkbox-line.tsx';
 import type { ContractForm } from '#components/form/contract-form.ts';
 import { useField } from '#components/form/field.ts';
@@ -12,6 +11,7 @@ import { RadioCards } from '#components/ui/radio-cards.tsx';
 import type { MergeRule, SpaceMergeRules } from '#lib/contract/merges/rules.ts';
 import { CustomRule } from './custom-rule.tsx';
 import { PeopleOfRule } from './people-of-rule.tsx';
+import { errorsOfRules, type RuleErrors } from './rule-errors.ts';
 import { rulesOfPeople, simpleRules } from './rule-names.ts';
 
 export type MergeRulesValues = { mergeRules: SpaceMergeRules };
@@ -25,9 +25,6 @@ export type MergeRulesFieldProps = {
   disabled: boolean;
 };
 
-/** Errors of rules by their position. */
-type RuleErrors = Partial<Record<number, { expression?: FieldError; users?: FieldError }>>;
-
 /** The choice whether there are merge rules, and the rules. */
 export function MergeRulesField({ form, organizationId, choices, disabled }: MergeRulesFieldProps) {
   const label = 'Merge rules';
@@ -36,7 +33,7 @@ export function MergeRulesField({ form, organizationId, choices, disabled }: Mer
   /** Another choice and back again loses no rules. */
   const [lastRules, setLastRules] = useState<MergeRule[]>([]);
   const rules = value.type === 'rules' ? value.rules : [];
-  const errors = (errorParts as { rules?: RuleErrors } | undefined)?.rules ?? {};
+  const { ofRules: errors, rest } = errorsOfRules(errorParts);
   const set = (next: readonly MergeRule[]) => field.onChange({ type: 'rules', rules: [...next] });
   const at = (kind: MergeRule['rule']) => rules.findIndex(({ rule }) => rule === kind);
   const add = (rule: MergeRule) => set([...rules, rule]);
@@ -94,7 +91,7 @@ export function MergeRulesField({ form, organizationId, choices, disabled }: Mer
           <CustomRules {...{ rules, errors, disabled, add, replace, remove }} />
         </fieldset>
       ) : null}
-      <FieldProblem id={id} error={errorParts?.message} />
+      <FieldProblem id={id} error={rest} />
     </div>
   );
 }
@@ -105,7 +102,7 @@ function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
 
 type CustomRulesProps = {
   rules: readonly MergeRule[];
-  errors: RuleErrors;
+  errors: readonly (RuleErrors | undefined)[];
   disabled: boolean;
   add: (rule: MergeRule) => void;
   replace: (position: number, rule: MergeRule) => void;
@@ -127,7 +124,7 @@ function CustomRules({ rules, errors, disabled, add, replace, remove }: CustomRu
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={position}
             rule={rule}
-            error={errors[position]?.expression}
+            errors={errors[position]}
             disabled={disabled}
             onChange={(next) => replace(position, next)}
             onRemove={() => remove(position)}

@@ -2,7 +2,6 @@
 
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import type { FieldError } from 'react-hook-form';
 import { useRead } from '#components/data/query.ts';
 import { FieldError as FieldProblem } from '#components/form/field-frame.tsx';
 import { MemberSelect } from '#components/members/member-select.tsx';
@@ -14,7 +13,7 @@ export type PeopleOfRuleProps = {
   organizationId: string;
   label: string;
   users: readonly string[];
-  error: FieldError | undefined;
+  error: string | undefined;
   disabled: boolean;
   onChange: (users: string[]) => void;
 };
@@ -50,7 +49,7 @@ export function PeopleOfRule({ organizationId, label, users, error, disabled, on
           onChange={(user) => onChange(user === '' ? [...users] : [...new Set([...users, user])])}
         />
       )}
-      <FieldProblem id={id} error={error?.message} />
+      <FieldProblem id={id} error={error} />
     </div>
   );
 }

@@ -1,3 +1,8 @@
+/** The bounds of merge rules. */
+export const mostMergeRules = 30;
+export const mostPeopleOfRule = 50;
+export const longestRuleMessage = 255;
+
 /** The most characters of the reason for which a merge bypasses rules. */
 export const longestBypassReason = 500;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longestCondition } from '#lib/conditions/condition.ts';
 import { Id, text } from '../shared/text.ts';
+import { longestRuleMessage, mostMergeRules, mostPeopleOfRule } from './limits.ts';
 
 const rulesOfPeople = [
   'require_specific_reviewers',
@@ -27,15 +28,14 @@ export type MergeRuleKind = (typeof mergeRuleKinds)[number];
 /** The values that the expression of a custom rule can use. */
 export const valuesOfMergeRules = ['space', 'changeRequest', 'reviews', 'actor'] as const;
 
-export const mostMergeRules = 30;
-export const mostPeopleOfRule = 50;
-export const longestRuleMessage = 255;
-
 export const MergeRule = z
   .discriminatedUnion('rule', [
     z.strictObject({
       rule: z.enum(rulesOfPeople),
-      users: z.array(Id).min(1, 'must name a person').max(mostPeopleOfRule),
+      users: z
+        .array(Id)
+        .min(1, 'must name a person')
+        .max(mostPeopleOfRule, `must name at most ${mostPeopleOfRule} people`),
     }),
     z.strictObject({ rule: z.enum(simpleRules) }),
     z.strictObject({
@@ -56,7 +56,7 @@ const rules = z.strictObject({
   type: z.literal('rules'),
   rules: z
     .array(MergeRule)
-    .max(mostMergeRules)
+    .max(mostMergeRules, `must have at most ${mostMergeRules} rules`)
     .refine(isOnce, { error: 'must have each rule once, apart from custom ones' }),
 });
 const none = z.strictObject({ type: z.literal('none') });
