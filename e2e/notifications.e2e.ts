@@ -3,7 +3,7 @@ import { listeners } from '#server/background.ts';
 import { deliverTo } from '#server/events/deliver.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
 
 test('somebody is notified, opens the thread by keyboard, and it is read', async ({
   page,
@@ -110,6 +110,15 @@ test('a thread and a change request are muted, and unread counts follow', async 
     query: { unread: 'true' },
   });
   expect(count).toBe(0);
+
+  await page.goto(`${paths.notifications(organizationId)}?show=all`);
+  await expect(rows.filter({ hasText: 'Muted' })).toHaveCount(2);
+  await rows
+    .first()
+    .getByRole('button', { name: /actions/i })
+    .click();
+  await page.getByRole('menuitem', { name: 'Unmute' }).click();
+  await expect(rows.filter({ hasText: 'Muted' })).toHaveCount(0);
 });
 
 test('a colleague is mentioned by keyboard, and the name is that of now', async ({ page, api, signInAs }) => {
@@ -188,6 +197,38 @@ test('somebody chooses what they are notified of', async ({ page, api, signInAs 
   await expect(inSpace).toBeChecked();
   const { spaces } = await as.read.call('getNotificationSettings', { params: { organizationId } });
   expect(spaces).toHaveLength(1);
+});
+
+test('settings that are changed one right after another are all saved, and a refusal is shown', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { as, organizationId } = await createSampleSpace(api as Api);
+  await signInAs(as.read);
+  await page.goto(paths.accountNotifications());
+  const name = 'Your change request is merged';
+  const inApp = page.getByRole('switch', { name: `${name}: in app, All spaces` });
+  await expect(inApp).toBeChecked();
+  // What is read after a change never comes.
+  const settings = '**/orgs/*/notification-settings';
+  await page.route(settings, (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
+  await inApp.click();
+  await expect(inApp).not.toBeChecked();
+  await page.getByRole('combobox', { name: `${name}: mail, All spaces` }).click();
+  const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('at_once') ?? false);
+  await page.getByRole('option', { name: 'At once' }).click();
+  await saved;
+  const read = await as.read.call('getNotificationSettings', { params: { organizationId } });
+  expect(read.settings).toContainEqual({ type: 'merge', inApp: false, mail: 'at_once' });
+
+  await page.unroute(settings);
+  await page.route(settings, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await inApp.click();
+  await expectToast(page, 'Your settings were not changed');
+  await expect(inApp).not.toBeChecked();
 });
 
 test('a link to unsubscribe that was cut off says so', async ({ stranger }) => {

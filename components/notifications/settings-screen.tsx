@@ -1,6 +1,7 @@
 'use client';
 
-import { useAction } from '#components/data/action.ts';
+import { useAct } from '#components/data/action.ts';
+import { patchRead } from '#components/data/patch.ts';
 import { useList, useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
@@ -11,7 +12,11 @@ import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { AccountFrame } from '#components/users/account-frame.tsx';
-import type { NotificationSetting, NotificationType } from '#lib/contract/notifications/schemas.ts';
+import type {
+  NotificationSetting,
+  NotificationSettings,
+  NotificationType,
+} from '#lib/contract/notifications/schemas.ts';
 
 const names: Record<NotificationType, string> = {
   scheduled_merge: 'Your scheduled merge does not happen',
@@ -37,9 +42,19 @@ export function NotificationSettingsScreen() {
   const { organization } = useShell().session;
   const params = { organizationId: organization.id };
   const { data, error, refetch } = useRead('getNotificationSettings', { params });
-  const write = useAction('updateNotificationSettings', {});
-  const save = (settings: NotificationSetting[], space?: string) =>
-    write.run({ params, body: { settings, ...(space === undefined ? {} : { space }) } });
+  const act = useAct();
+  const save = (settings: NotificationSetting[], space?: string) => {
+    const body = { settings, ...(space === undefined ? {} : { space }) };
+    void act(
+      'updateNotificationSettings',
+      { params, body },
+      {
+        // The next change is sent with this one, also before its answer.
+        optimistic: () => [patchRead('getNotificationSettings', { params }, (all) => withChosen(all, body))],
+        failed: 'Your settings were not changed',
+      },
+    );
+  };
   return (
     <AccountFrame title="Notifications" description={`What you are notified of in ${organization.title}.`}>
       {error && !data ? <FailureView failure={error.failure} onRetry={() => void refetch()} /> : null}
@@ -82,6 +97,20 @@ export function NotificationSettingsScreen() {
       ) : null}
     </AccountFrame>
   );
+}
+
+type Chosen = { settings: readonly NotificationSetting[]; space?: string };
+
+/** The settings after a change of some; a space without any loses its own. */
+function withChosen(all: NotificationSettings, { settings: chosen, space }: Chosen): NotificationSettings {
+  const change = (settings: readonly NotificationSetting[]) =>
+    settings.map((setting) => chosen.find(({ type }) => type === setting.type) ?? setting);
+  if (space === undefined) return { ...all, settings: change(all.settings) };
+  const spaces = all.spaces.flatMap((each) => {
+    if (each.space.id !== space) return [each];
+    return chosen.length > 0 ? [{ ...each, settings: change(each.settings) }] : [];
+  });
+  return { ...all, spaces };
 }
 
 type SettingsProps = {
