@@ -11,6 +11,7 @@ import { longestComment } from '#lib/contract/comments/limits.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
+import type { Failure } from '#lib/failure.ts';
 import { type CommentPlace, commentOperations, commentParams } from './comment-place.ts';
 import { Composer } from './composer.tsx';
 import { useDraftText } from './draft-text.ts';
@@ -57,6 +58,12 @@ export function NewComment(props: NewCommentProps) {
   return <Field key={`${name} ${timesOpened}`} name={name} {...props} />;
 }
 
+const withoutQuote = 'The selected words are not in the text now. Your comment is on their block.';
+
+function refusesQuote({ issues = [] }: Failure): boolean {
+  return issues.some(({ path }) => path.split('.')[0] === 'quote');
+}
+
 function Field({
   place,
   placeName,
@@ -83,11 +90,11 @@ function Field({
       ...about,
       ...suggestion,
     };
-    const send = (quote: Quote | undefined) =>
-      act(create, { params: commentParams(place), body: { ...body, ...(quote ? { quote } : {}) } });
+    const send = (quote: Quote | undefined, done?: string) =>
+      act(create, { params: commentParams(place), body: { ...body, ...(quote ? { quote } : {}) } }, { done });
     let outcome = await send(target?.quote);
-    // Words that the screen shows and the text has not, as the signs of a formula: the comment is on their block.
-    if (!outcome.ok && target?.quote && outcome.failure.code === 400) outcome = await send(undefined);
+    // The text changed meanwhile, or has other words than the screen shows, as those of a formula.
+    if (!outcome.ok && refusesQuote(outcome.failure)) outcome = await send(undefined, withoutQuote);
     if (!outcome.ok) return outcome;
     edit.clear();
     onPosted(outcome.data);
