@@ -99,6 +99,18 @@ const cases: [name: string, before: string, after: string, expected: string][] =
     'edited: Press the key.',
   ],
   [
+    'a word that is repeated with a small letter before it',
+    `Ité asж it字 isش. So’s as is is. «Isж» so字 asش is😀. It it is is.${other}`,
+    `Ité asж it字 isش. So’s as is is. It isé isж so字. Isж so字 asش is😀. As it is is.${other}`,
+    'edited: Ité asж it字 isش. So’s as is is. It isé isж so字. «Isж» so字 asش is😀. As it is is.',
+  ],
+  [
+    'words that are repeated without their full stop',
+    `Is is it. Ité isж «so字 asش.»${other}`,
+    `Ité isж so字 asش. Itж so字 asش is😀.${other}`,
+    'edited: Ité isж so字 asش. Itж so字 asش is😀.',
+  ],
+  [
     'marks and emoji',
     `Say 👩‍👩‍👧 «hello 👋🏽 world» to all.${other}`,
     `Well, say 👩‍👩‍👧 **hello** 👋🏽 world to all.${other}`,

@@ -102,15 +102,21 @@ class Search {
     return this.#findMoved(wanted) ?? { state: 'detached' };
   }
 
-  /** Words that stand several times in a block are sure only where the text around them stayed on both sides. */
+  /**
+   * Words that stand several times in a block are sure only where the text around them stayed on both sides. They are the
+   * same with a capital letter and without the signs beside them.
+   */
   #hasNoTwin(block: BlockId, range: Range, moved: Range): boolean {
     const [before, after] = [this.#then.textOf(block) ?? '', this.#now.textOf(block) ?? ''];
     const quote = quoteOf(before, range);
-    const olds = this.#then.rangesOf(block, quote.text).length;
-    const news = this.#now.rangesOf(block, quote.text).length;
-    if (olds <= 1 && news <= 1) return true;
+    const counts = [quote.text, after.slice(moved.start, moved.end)].map((words) => ({
+      olds: this.#then.countOf(block, words),
+      news: this.#now.countOf(block, words),
+    }));
+    if (counts.every(({ olds, news }) => olds <= 1 && news <= 1)) return true;
     const { before: left, after: right, isWholeBefore, isWholeAfter } = sharedContext(after, moved, quote);
-    if (olds === news) return isWholeBefore || isWholeAfter || left + right >= 2 * tellingContext;
+    if (counts.every(({ olds, news }) => olds === news))
+      return isWholeBefore || isWholeAfter || left + right >= 2 * tellingContext;
     const isSureBefore = isWholeBefore || quote.prefix === '';
     const isSureAfter = isWholeAfter || quote.suffix === '';
     return (

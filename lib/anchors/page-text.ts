@@ -9,6 +9,7 @@ export class PageText {
   readonly blocks = new Map<BlockId, Block>();
   readonly #texts = new Map<BlockId, string>();
   readonly #solids = new Map<BlockId, SolidText>();
+  readonly #folded = new Map<BlockId, SolidText>();
   readonly #sources = new Map<BlockId, string>();
   readonly #definitions: ReturnType<typeof definitionsOf>;
 
@@ -42,6 +43,14 @@ export class PageText {
   /** Where some words stand in the text of a block. */
   rangesOf(id: BlockId, words: string): Range[] {
     return this.#solidOf(id).rangesOf(words);
+  }
+
+  /** How often some words stand in a block, with capital letters or without, whatever signs are beside them. */
+  countOf(id: BlockId, words: string): number {
+    const folded = this.#folded.get(id) ?? new SolidText((this.textOf(id) ?? '').toLowerCase());
+    this.#folded.set(id, folded);
+    const bare = words.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    return folded.rangesOf((bare || words).toLowerCase()).length;
   }
 
   /** Where a quote stands in the text of a block. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Anchor, locateAnchors } from '#lib/anchors/locate.ts';
 import { PageText } from '#lib/anchors/page-text.ts';
+import { editsBetween } from '#lib/document/diff/sequence.ts';
 import { identify } from '#lib/document/identity.ts';
 import { histories, mergeCases } from '#lib/document/laws/cases.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
@@ -48,7 +49,14 @@ export function generatedOutcomes(
       namesOf: names,
     });
     const one = version(before, (block) => namesOf(textBefore, block));
-    const other = version(now, (block) => namesOf(textAfter, namesNow.get(block) ?? ''));
+    const [shownBefore, shownAfter] = [new PageText(before), new PageText(now)];
+    const other = version(now, (block) => {
+      const former = namesNow.get(block) ?? '';
+      return carriedOver(
+        { names: namesOf(textBefore, former), words: wordsOf(shownBefore, former) },
+        { names: namesOf(textAfter, former), words: wordsOf(shownAfter, block) },
+      );
+    });
     return outcomesOf(one, other, at, (block) => heirs.get(block));
   });
 }
@@ -106,8 +114,33 @@ export function outcomesOf(
 }
 
 function namesOf(text: PageText, block: BlockId): (string | undefined)[] {
-  const chunks = (text.textOf(block) ?? '').match(/\S+/g) ?? [];
-  return chunks.map((chunk) => ownName.exec(chunk)?.[0].toLowerCase());
+  return wordsOf(text, block).map((word) => ownName.exec(word)?.[0].toLowerCase());
+}
+
+function wordsOf(text: PageText, block: BlockId): string[] {
+  return (text.textOf(block) ?? '').match(/\S+/g) ?? [];
+}
+
+interface NamedWords {
+  names: (string | undefined)[];
+  words: string[];
+}
+
+/** The names of words now: one that replaced another with the same letters is that one to every reader. */
+function carriedOver(before: NamedWords, now: NamedWords): (string | undefined)[] {
+  const names = [...now.names];
+  const isSame = (old: number, fresh: number) => before.words[old] === now.words[fresh];
+  const carry = (old: number, fresh: number) => {
+    names[fresh] = before.names[old];
+  };
+  const keyed = (each: NamedWords) => each.names.map((name, at) => name ?? each.words[at] ?? '');
+  for (const { start, end, from, to } of editsBetween(keyed(before), keyed(now))) {
+    let [old, fresh] = [start, from];
+    while (old < end && fresh < to && isSame(old, fresh)) carry(old++, fresh++);
+    let [oldEnd, freshEnd] = [end, to];
+    while (oldEnd > old && freshEnd > fresh && isSame(oldEnd - 1, freshEnd - 1)) carry(--oldEnd, --freshEnd);
+  }
+  return names;
 }
 
 /** The document with few words in the place of its many, which now repeat all the time. */

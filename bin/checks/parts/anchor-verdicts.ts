@@ -2,7 +2,6 @@ import type { Anchor, AnchorPlace } from '#lib/anchors/locate.ts';
 import type { PageText } from '#lib/anchors/page-text.ts';
 import { findQuote, quoteOf } from '#lib/anchors/quote.ts';
 import { type BlockId, type Document, isContainer } from '#lib/document/types.ts';
-import { likeness } from '#lib/document/words.ts';
 
 /** `missed`: the place is there and was not found. `wrong`: another place was named. `lost`: what was named is not there. */
 export type Verdict = 'right' | 'missed' | 'wrong' | 'lost';
@@ -17,6 +16,10 @@ export interface NamedVersion {
 
 /** Words of an anchor that are still in one block are enough to find it. */
 const enough = 0.6;
+/** A quote is at its place when so much of it was quoted before, and so much of what was quoted is in it. */
+const most = 0.5;
+/** What was split in halves is in each of them. */
+const part = 1 / 3;
 
 /** An anchor on some words of a block, or on all of it when it has no words from `from` to `to`. */
 export function anchorAt({ text }: NamedVersion, block: BlockId, from?: number, to?: number): Anchor {
@@ -37,46 +40,54 @@ export function verdictOn(
   place: AnchorPlace,
   heir: BlockId | undefined,
 ): Verdict {
-  const wanted = new Set(namesIn(then, anchor.block, anchor.quote));
-  const shareIn = (block: BlockId) => {
-    const names = new Set(now.namesOf(block));
-    return [...wanted].filter((name) => names.has(name)).length / Math.max(1, wanted.size);
-  };
+  const wanted = wordsIn(then, anchor.block, anchor.quote);
+  const shareIn = (block: BlockId) => sharedOf(wanted, wordsIn(now, block, undefined));
   const type = then.text.blocks.get(anchor.block)?.type;
   const isThere = [...now.text.blocks.values()].some(
-    (block) => (!isContainer(block) || block.type === type) && wanted.size > 0 && shareIn(block.id) >= enough,
+    (block) => (!isContainer(block) || block.type === type) && shareIn(block.id) >= enough,
   );
   if (place.block === undefined) return isThere ? 'missed' : 'right';
   if (!now.text.blocks.has(place.block)) return 'lost';
-  const share = shareIn(place.block);
   if (!place.quote) {
-    // Its own block, without a claim where in it: what was quoted may be elsewhere.
-    if (anchor.quote && place.block === anchor.block) return isThere ? 'missed' : 'right';
-    // A heading that got another title is its block by where it stands.
-    if (place.block === anchor.block && !isThere) return 'right';
-    const isPart = share >= enough || (share > 0 && !isThere);
-    if (place.block !== heir && !isPart && wanted.size > 0) return 'wrong';
-    return anchor.quote && share >= enough ? 'missed' : 'right';
+    // Without a claim where in it: what was quoted may be elsewhere.
+    const own = sharedOf(wordsIn(then, anchor.block, undefined), wordsIn(now, place.block, undefined));
+    if (place.block !== heir && own < part) return 'wrong';
+    return isThere && (anchor.quote || (place.block !== heir && own < enough)) ? 'missed' : 'right';
   }
   const range = findQuote(now.text.textOf(place.block) ?? '', place.quote);
   if (typeof range !== 'object') return 'lost';
-  const located = namesIn(now, place.block, place.quote);
-  const shared = located.filter((name) => wanted.has(name)).length;
-  const isMostOf = 2 * shared >= located.length || shared >= enough * wanted.size;
-  if (isMostOf && shared > 0) return 'right';
-  // Words that were deleted and then typed anew are the same to every reader.
-  const isRetyped = !isThere && likeness(place.quote.text, anchor.quote?.text ?? '') >= enough;
-  return isRetyped ? 'right' : 'wrong';
+  const located = wordsIn(now, place.block, place.quote);
+  if (sharedOf(wanted, located) >= most && sharedOf(located, wanted) >= most) return 'right';
+  // The very words that were deleted and typed anew are the same to every reader.
+  const quoted = anchor.quote?.text ?? then.text.textOf(anchor.block) ?? '';
+  return !isThere && spelled(place.quote.text) === spelled(quoted) ? 'right' : 'wrong';
 }
 
-/** The names of the words of a block that are quoted; of all its words without a quote. */
-function namesIn(version: NamedVersion, block: BlockId, quote: Anchor['quote']): string[] {
+/** The named words of a block that are quoted, all without a quote, with how many characters each has. */
+function wordsIn(version: NamedVersion, block: BlockId, quote: Anchor['quote']): Map<string, number> {
   const text = version.text.textOf(block) ?? '';
   const range = quote ? findQuote(text, quote) : { start: 0, end: text.length };
-  if (typeof range !== 'object') return [];
+  const words = new Map<string, number>();
+  if (typeof range !== 'object') return words;
   const names = version.namesOf(block);
-  return [...text.matchAll(/\S+/g)].flatMap(({ 0: chunk, index }, at) => {
+  for (const [at, { 0: chunk, index }] of [...text.matchAll(/\S+/g)].entries()) {
+    const name = names[at];
     const isInside = index < range.end && index + chunk.length > range.start;
-    return isInside ? (names[at] ?? []) : [];
-  });
+    if (isInside && name !== undefined) words.set(name, chunk.length);
+  }
+  return words;
+}
+
+/** How much of some words is among others, by their characters. */
+function sharedOf(words: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): number {
+  let [size, shared] = [0, 0];
+  for (const [name, length] of words) {
+    size += length;
+    if (others.has(name)) shared += length;
+  }
+  return size === 0 ? 0 : shared / size;
+}
+
+function spelled(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
