@@ -10,6 +10,7 @@ import type { JSONDocument } from '#lib/document/json/types.ts';
 import { links, rewriteLinks } from '#lib/document/links.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { printMarkdown } from '#lib/document/markdown/print.ts';
+import { type Mentions, mentionsIn } from '#lib/document/mentions.ts';
 import type { DocumentConflict, MergeNote } from '#lib/document/merge/conflict.ts';
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
@@ -180,6 +181,9 @@ export const functions = {
 
   containsAny: (document: DocumentText, ids: readonly BlockId[]): boolean =>
     containsAny(documentOf(document).blocks, new Set(ids)),
+
+  /** The people and teams that the document mentions. */
+  mentions: (document: DocumentText): Mentions => mentionsIn(documentOf(document)),
 
   /** What the index of links keeps of a document. */
   links: (document: DocumentText): { links: ContentLink[]; anchors: string[] } => ({

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { mostMentions } from '#lib/contract/comments/limits.ts';
 import type { CommentInput } from '#lib/contract/comments/schemas.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
-import { mentionsIn } from '#lib/document/mentions.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import type { Document } from '#lib/document/types.ts';
 import { Invalid } from '#server/core/errors.ts';
@@ -12,6 +11,12 @@ import { documentOf } from '#server/threads/functions.ts';
 
 type BodyInput = NonNullable<z.output<typeof CommentInput>['body']>;
 
+/** What a comment says, with the ids of the people and teams that it mentions. */
+export interface CommentText {
+  body: Document;
+  mentions: string[];
+}
+
 /**
  * Reads what a comment says; its blocks keep the ids of those that they were before.
  * @throws Invalid when it says nothing or too much
@@ -20,7 +25,7 @@ export async function readBody(
   documents: Documents,
   input: BodyInput,
   before: Document = { blocks: [] },
-): Promise<Document> {
+): Promise<CommentText> {
   const previous = canonicalJson(before);
   const reading =
     'markdown' in input
@@ -29,11 +34,10 @@ export async function readBody(
   const { json } = await refuseTooManyBlocks(reading, 'body');
   const read = await documents.finish(json, new Map(), 'markdown' in input ? previous : null);
   if (!read) throw new Invalid([{ path: 'body', message: 'must not be empty' }]);
-  const body = documentOf(read.json);
-  const { users, teams } = mentionsIn(body);
+  const { users, teams } = await documents.mentions(read.json);
   if (users.length + teams.length > mostMentions)
     throw new Invalid([{ path: 'body', message: `mentions at most ${mostMentions} people and teams` }]);
-  return body;
+  return { body: documentOf(read.json), mentions: [...users, ...teams] };
 }
 
 export type BodyFormat = 'markdown' | 'document';

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { CommentInput } from '#lib/contract/comments/schemas.ts';
 import type { contract } from '#lib/contract/contract.ts';
-import type { Document } from '#lib/document/types.ts';
 import { answer, type Context } from '#server/core/operation.ts';
-import { readBody } from './body.ts';
+import { type CommentText, readBody } from './body.ts';
 import type { Discussion } from './discussion.ts';
 import { eventOf } from './event-of.ts';
 import { findTarget, type Target } from './find-target.ts';
@@ -19,9 +18,12 @@ export const createComment = inDiscussion<typeof contract.createComment>(async (
   return answer(200, await presentCommentById(context, discussion, id));
 });
 
+/** What a suggested edit without words says. */
+const wordless: CommentText = { body: { blocks: [] }, mentions: [] };
+
 /** A comment that was read and is not posted yet. */
 export interface Draft {
-  text: Document;
+  text: CommentText;
   target: Target;
 }
 
@@ -39,7 +41,7 @@ export async function readDraft(
   discussion: Discussion,
   input: z.output<typeof CommentInput>,
 ): Promise<Draft> {
-  const text: Document = input.body ? await readBody(documents, input.body) : { blocks: [] };
+  const text = input.body ? await readBody(documents, input.body) : wordless;
   return { text, target: await findTarget(discussion, input) };
 }
 
@@ -52,7 +54,7 @@ export async function insertDrafts(
 ): Promise<string[]> {
   const postedAt = now();
   const posted = { ...place, reviewId, postedBy: actor.id, postedAt };
-  const rows = drafts.map(({ text, target }) => ({ ...posted, ...target, id: newId(), body: text }));
+  const rows = drafts.map(({ text, target }) => ({ ...posted, ...target, ...text, id: newId() }));
   await insertComments(tx, rows);
   await countOpen(tx, place, rows.length);
   for (const row of rows) {

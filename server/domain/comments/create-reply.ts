@@ -24,7 +24,7 @@ export const createReply = inDiscussion<typeof contract.createCommentReply>(asyn
       id,
       replyTo: commentId,
       revisionId: discussion.revisionId,
-      body: text,
+      ...text,
       postedBy: actor.id,
       postedAt: now(),
     },
@@ -33,7 +33,7 @@ export const createReply = inDiscussion<typeof contract.createCommentReply>(asyn
   await audit({
     organizationId: place.organizationId,
     action: 'comment_reply.created',
-    target: targetOf({ id, body: text }),
+    target: targetOf({ id, ...text }),
     payload: { space: place.spaceId, changeRequest: place.changeRequestId, comment: commentId },
   });
   await record(replyEventOf('comment_reply.created', { ...comment, id, replyTo: commentId }, actor));

@@ -1,16 +1,17 @@
 import type { MentionedThread } from '#lib/contract/comments/mentions.ts';
 import { contract } from '#lib/contract/contract.ts';
-import { textOf } from '#lib/document/text.ts';
-import { type Block, type Document, isContainer } from '#lib/document/types.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { appUrl } from '#server/core/urls.ts';
 import { presentUser } from '#server/domain/users/index.ts';
+import { excerptOf } from './excerpt.ts';
 import {
   countMentioned,
   listMentioned,
   type MentionedRecord,
   mentionedOrder,
 } from './store/mentioned-threads.ts';
+
+const longestExcerpt = 200;
 
 /** The threads that wait for the caller because somebody mentioned them. */
 export const listMentions = operation(contract.listMentions, async ({ tx, object, actor, page, config }) => {
@@ -31,7 +32,7 @@ function present(publicUrl: string, record: MentionedRecord): MentionedThread {
     comment: thread,
     mentionedBy: presentUser(publicUrl, poster),
     mentionedAt: mention.postedAt.toISOString(),
-    excerpt: excerptOf(mention.body),
+    excerpt: excerptOf(mention.body, longestExcerpt),
     space: { id: space.id, title: space.title },
     ...(changeRequest ? { changeRequest } : {}),
     urls: {
@@ -42,21 +43,4 @@ function present(publicUrl: string, record: MentionedRecord): MentionedThread {
       ),
     },
   };
-}
-
-/** Characters of source that an excerpt is made of, and those that it has at most. */
-const mostRead = 1000;
-const mostShown = 200;
-
-/** The beginning of the first text of a comment; the rest is not parsed. */
-function excerptOf({ blocks }: Document): string {
-  const leaf = blocks.map(firstLeaf).find((block) => block !== undefined);
-  if (!leaf || isContainer(leaf)) return '';
-  const source = [...leaf.source.slice(0, 2 * mostRead)].slice(0, mostRead).join('');
-  return [...textOf({ ...leaf, source })].slice(0, mostShown).join('');
-}
-
-function firstLeaf(block: Block): Block | undefined {
-  if (!isContainer(block)) return block;
-  return block.children.map(firstLeaf).find((child) => child !== undefined);
 }

@@ -1,5 +1,4 @@
 import type { Comment, CommentReply } from '#lib/contract/comments/schemas.ts';
-import { type Mentions, mentionsIn } from '#lib/document/mentions.ts';
 import { can } from '#server/core/can.ts';
 import type { Objects, Person } from '#server/core/objects.ts';
 import { locationOf } from '#server/core/urls.ts';
@@ -103,22 +102,11 @@ async function writtenIn(
   const ids = records.map(({ row }) => row.id);
   const reactions = Map.groupBy(await loadReactions(tx, place, ids, actor.id), ({ commentId }) => commentId);
   const reply = can('space', 'comment', object).allowed;
-  const mentioned = new Map(records.map(({ row }) => [row.id, mentionsIn(row.body)]));
   const own = { member: true, level: object.organizationRole };
-  const names = await listNames(
-    tx,
-    object.row,
-    {
-      users: [...new Set([...mentioned.values()].flatMap(({ users }) => users))],
-      teams: [...new Set([...mentioned.values()].flatMap(({ teams }) => teams))],
-    },
-    {
-      members: can('organization', 'listMembers', own).allowed,
-      teams: can('organization', 'listTeams', own).allowed,
-    },
-  );
-  const namesIn = ({ users, teams }: Mentions) =>
-    names.filter(({ kind, id }) => (kind === 'user' ? users : teams).includes(id));
+  const names = await listNames(tx, object.row, [...new Set(records.flatMap(({ row }) => row.mentions))], {
+    members: can('organization', 'listMembers', own).allowed,
+    teams: can('organization', 'listTeams', own).allowed,
+  });
   return async ({ row, poster }: CommentRecord, path: string) => {
     const edit = canEdit(actor, object, row);
     return {
@@ -127,7 +115,7 @@ async function writtenIn(
       postedAt: row.postedAt.toISOString(),
       ...(row.editedAt ? { editedAt: row.editedAt.toISOString() } : {}),
       body: await presentBody(documents, row.body, query.format),
-      mentions: namesIn(mentioned.get(row.id) ?? { users: [], teams: [] }),
+      mentions: row.mentions.flatMap((id) => names.get(id) ?? []),
       reactions: presentReactions(publicUrl, reactions.get(row.id) ?? []),
       urls: { location: locationOf(publicUrl, path) },
       permissions: { view: true, edit, reply, delete: edit },

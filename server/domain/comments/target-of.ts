@@ -1,11 +1,9 @@
-import { textOf } from '#lib/document/text.ts';
+import { excerptOf } from './excerpt.ts';
 import type { CommentRow } from './store/comments.ts';
 
 const longestLabel = 80;
 
 /** A comment or reply as an audit event names it, by how it begins. */
 export function targetOf({ id, body }: Pick<CommentRow, 'id' | 'body'>) {
-  const [first] = body.blocks;
-  const label = first ? [...textOf(first)].slice(0, longestLabel).join('') : '';
-  return { type: 'comment', id, label };
+  return { type: 'comment', id, label: excerptOf(body, longestLabel) };
 }

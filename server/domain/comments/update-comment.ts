@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { contract } from '#lib/contract/contract.ts';
-import type { Document } from '#lib/document/types.ts';
 import { WentAway } from '#server/core/errors.ts';
 import { answer, type Context } from '#server/core/operation.ts';
-import { readBody } from './body.ts';
+import { type CommentText, readBody } from './body.ts';
 import type { Discussion } from './discussion.ts';
 import { eventOf, replyEventOf } from './event-of.ts';
 import { getCommentOf, getReplyOf, presentCommentById, presentReplyById } from './get-comment.ts';
@@ -53,14 +52,14 @@ async function edit(
 async function updateText(
   { tx, now, audit }: CommentContext | ReplyContext,
   row: CommentRow,
-  body: Document,
+  text: CommentText,
 ): Promise<boolean> {
-  if (isDeepStrictEqual(row.body, body)) return false;
-  await updateCommentRow(tx, row, { body, editedAt: now() });
+  if (isDeepStrictEqual(row.body, text.body)) return false;
+  await updateCommentRow(tx, row, { ...text, editedAt: now() });
   await audit({
     organizationId: row.organizationId,
     action: row.replyTo ? 'comment_reply.updated' : 'comment.updated',
-    target: targetOf({ ...row, body }),
+    target: targetOf({ ...row, ...text }),
     payload: { space: row.spaceId, changeRequest: row.changeRequestId },
   });
   return true;

@@ -1,6 +1,5 @@
 import type { EventOf } from '#lib/contract/events/index.ts';
 import type { NotificationType } from '#lib/contract/notifications/schemas.ts';
-import { type Mentions, mentionsIn } from '#lib/document/mentions.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   findAuthor,
@@ -77,7 +76,7 @@ async function ofComment(db: Db, place: Place, event: CommentEvent): Promise<Not
   const of = { place, comment: thread, reply: isReply ? event.subject.id : undefined };
   const row = await findComment(db, place, event.subject.id);
   if (!row) return undefined;
-  const mentioned = await peopleIn(db, place, mentionsIn(row.body));
+  const mentioned = await peopleIn(db, place, row.mentions);
   if (isUpdate) {
     // An edit concerns those alone whom it mentions for the first time.
     const before = await listMentioned(db, place.organizationId, thread, mentioned);
@@ -100,8 +99,9 @@ function placeOf(organizationId: string, { subject, data }: NotifyingEvent): Pla
   return { organizationId, spaceId: data.space, changeRequestId };
 }
 
-async function peopleIn(db: Db, { organizationId }: Place, { users, teams }: Mentions): Promise<string[]> {
-  return [...users, ...(await listTeamPeople(db, organizationId, teams))];
+/** Those of some ids that are no team’s, and the people of the teams. */
+async function peopleIn(db: Db, { organizationId }: Place, mentions: readonly string[]): Promise<string[]> {
+  return [...mentions, ...(await listTeamPeople(db, organizationId, mentions))];
 }
 
 function peopleFor(type: NotificationType, ids: readonly (string | undefined)[]) {

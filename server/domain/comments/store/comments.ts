@@ -1,7 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { mentionsIn } from '#lib/document/mentions.ts';
-import type { Document } from '#lib/document/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { commentReactions, comments } from '#server/db/tables/comments.ts';
@@ -157,25 +155,20 @@ export async function lockComment(
 
 export async function insertComments(
   tx: Db,
-  rows: readonly Omit<typeof comments.$inferInsert, 'mentions'>[],
+  rows: readonly (typeof comments.$inferInsert & Pick<CommentRow, 'mentions'>)[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await tx.insert(comments).values(rows.map((row) => ({ ...row, mentions: mentionedIds(row.body) })));
-}
-
-function mentionedIds(body: Document): string[] {
-  const { users, teams } = mentionsIn(body);
-  return [...users, ...teams];
+  await tx.insert(comments).values([...rows]);
 }
 
 export type CommentChanges = Partial<
-  Pick<CommentRow, 'body' | 'editedAt' | 'resolvedBy' | 'resolvedAt' | 'suggestion'>
+  Pick<CommentRow, 'body' | 'mentions' | 'editedAt' | 'resolvedBy' | 'resolvedAt' | 'suggestion'>
 >;
 
 export async function updateCommentRow(tx: Db, row: CommentRow, changes: CommentChanges): Promise<void> {
   await tx
     .update(comments)
-    .set({ ...changes, ...(changes.body ? { mentions: mentionedIds(changes.body) } : {}) })
+    .set(changes)
     .where(and(inSpace(row), eq(comments.id, row.id)));
 }
 

@@ -36,45 +36,41 @@ export interface Known {
   teams: boolean;
 }
 
-/** The names that members and teams have now, of those that there are and that the reader may know. */
+/** The names that members and teams have now, by id, of those that there are and that the reader may know. */
 export async function listNames(
   db: Db,
   space: Space,
-  { users: userIds, teams: teamIds }: { users: readonly string[]; teams: readonly string[] },
+  ids: readonly string[],
   known: Known,
-): Promise<Named[]> {
+): Promise<Map<string, Named>> {
+  if (ids.length === 0) return new Map();
   const { organizationId } = space;
-  const people =
-    userIds.length === 0
-      ? []
-      : await db
-          .select({ id: users.id, name: users.displayName })
-          .from(members)
-          .innerJoin(users, eq(users.id, members.userId))
-          .where(
-            and(
-              eq(members.organizationId, organizationId),
-              isAnyOf(members.userId, userIds),
-              known.members ? undefined : or(postersIn(db, space), canView(space)),
-            ),
-          );
-  const groups =
-    teamIds.length === 0
-      ? []
-      : await db
-          .select({ id: teams.id, name: teams.title })
-          .from(teams)
-          .where(
-            and(
-              eq(teams.organizationId, organizationId),
-              isAnyOf(teams.id, teamIds),
-              known.teams ? undefined : inArray(teams.id, teamsIn(db, space)),
-            ),
-          );
-  return [
+  const people = await db
+    .select({ id: users.id, name: users.displayName })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(
+      and(
+        eq(members.organizationId, organizationId),
+        isAnyOf(members.userId, ids),
+        known.members ? undefined : or(postersIn(db, space), canView(space)),
+      ),
+    );
+  const groups = await db
+    .select({ id: teams.id, name: teams.title })
+    .from(teams)
+    .where(
+      and(
+        eq(teams.organizationId, organizationId),
+        isAnyOf(teams.id, ids),
+        known.teams ? undefined : inArray(teams.id, teamsIn(db, space)),
+      ),
+    );
+  const named: Named[] = [
     ...people.map((each) => ({ kind: 'user' as const, ...each })),
     ...groups.map((each) => ({ kind: 'team' as const, ...each })),
   ];
+  return new Map(named.map((each) => [each.id, each]));
 }
 
 /** Teams with a member who may view a space. */

@@ -15,7 +15,7 @@ export interface Place {
 
 export async function findComment(db: Db, { organizationId, spaceId }: Place, id: string) {
   const [row] = await db
-    .select({ body: comments.body, reviewId: comments.reviewId, postedAt: comments.postedAt })
+    .select({ mentions: comments.mentions, reviewId: comments.reviewId, postedAt: comments.postedAt })
     .from(comments)
     .where(
       and(eq(comments.organizationId, organizationId), eq(comments.spaceId, spaceId), eq(comments.id, id)),
