@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
+import { changeRequestActions } from '#components/change-requests/change-request-actions.tsx';
 import { columnsOfQueue } from '#components/change-requests/list/columns.tsx';
 import { useSpaceTitles } from '#components/change-requests/list/space-titles.ts';
 import { type List, useList } from '#components/data/query.ts';
@@ -20,8 +21,12 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { BlockedTable, useBlocked } from './blocked-table.tsx';
 import { LatestMerges } from './latest-merges.tsx';
-import { queueInput, queueTabs, tabIn } from './queue-input.ts';
+import { addressOfThread, MentionsTable } from './mentions-table.tsx';
+import { mentionsInput, type QueueTab, queueInput, queueTabs, tabIn } from './queue-input.ts';
+
+const actionsOnChangeRequests = changeRequestActions();
 
 const tabInAddress = parseAsStringLiteral(queueTabs).withDefault('review');
 
@@ -34,6 +39,14 @@ const emptyTexts = {
   mine: {
     title: 'No open change requests',
     description: 'Change requests that you open appear here until they are merged.',
+  },
+  mentions: {
+    title: 'No mentions to answer',
+    description: 'Open threads that mention you or your team appear here until you reply.',
+  },
+  blocked: {
+    title: 'Nothing is blocked',
+    description: 'Your open change requests appear here while a check blocks their merge.',
   },
   drafts: {
     title: 'No drafts',
@@ -48,7 +61,7 @@ const openNext = (
   </>
 );
 
-/** A person's queue: the change requests to review, and their own. */
+/** A person's queue: what waits for their review or reply, and their own change requests. */
 export function QueueScreen({ organizationId }: { organizationId: string }) {
   const { organization, user } = useShell().session;
   const router = useRouter();
@@ -56,16 +69,26 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
   const review = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'review'));
   const mine = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'mine'));
   const drafts = useList('listOrganizationChangeRequests', queueInput(organizationId, user.id, 'drafts'));
+  const mentions = useList('listMentions', mentionsInput(organizationId));
+  const blocked = useBlocked(organizationId, tab === 'blocked');
   const spaces = useList('listSpaces', anySpaceInput(organizationId));
   const isNew = !spaces.isLoading && !spaces.failure && spaces.count === 0;
   const titleOf = useSpaceTitles(organizationId);
-  const columns = columnsOfQueue(titleOf);
-  const lists = { review, mine, drafts };
-  const list = lists[tab];
-  const [first] = list.items;
   const hrefOf = (one: ChangeRequest) => paths.changeRequest(organizationId, one.space, one.number);
-  const next = first && hrefOf(first);
-  const nextBlocked = next ? undefined : reasonOf(list, emptyTexts[tab].title);
+  const lists = { review, mine, mentions, blocked: blocked.list, drafts };
+  const firsts: Record<QueueTab, string | undefined> = {
+    review: review.items.map(hrefOf)[0],
+    mine: mine.items.map(hrefOf)[0],
+    mentions: mentions.items.map(addressOfThread)[0],
+    blocked: blocked.list.items.map(({ changeRequest }) => hrefOf(changeRequest))[0],
+    drafts: drafts.items.map(hrefOf)[0],
+  };
+  const next = firsts[tab];
+  const nextBlocked = next ? undefined : reasonOf(lists[tab], emptyTexts[tab].title);
+  const empty = {
+    ...emptyTexts[tab],
+    action: <LatestMerges organizationId={organizationId} titleOf={titleOf} />,
+  };
   const actions: ShellAction[] = [
     {
       id: 'open-next',
@@ -102,8 +125,15 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
             value={tab}
             onValueChange={(value) => void setTab(tabIn(value))}
             tabs={[
-              { value: 'review', label: 'To review', count: countOf(lists.review) },
+              { value: 'review', label: 'To review', count: countOf(review) },
               { value: 'mine', label: 'Mine', count: countOf(mine) },
+              { value: 'mentions', label: 'Mentions', count: countOf(mentions) },
+              {
+                value: 'blocked',
+                label: 'Blocked',
+                // How many are blocked is known only when all were checked.
+                count: blocked.checkMore ? undefined : countOf(blocked.list),
+              },
               { value: 'drafts', label: 'Drafts', count: countOf(drafts) },
             ]}
           />
@@ -112,21 +142,22 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
     >
       {isNew ? (
         <FirstSpace organizationId={organizationId} />
+      ) : tab === 'mentions' ? (
+        <MentionsTable list={mentions} empty={empty} />
+      ) : tab === 'blocked' ? (
+        <BlockedTable blocked={blocked} titleOf={titleOf} hrefOf={hrefOf} empty={empty} />
       ) : (
         <DataTable
           key={tab}
           label="change requests"
           singular="change request"
-          list={list}
-          columns={columns}
+          list={lists[tab]}
+          columns={columnsOfQueue(titleOf)}
           idOf={(one) => one.id}
           nameOf={changeRequestName}
           hrefOf={hrefOf}
-          empty={{
-            icon: <Inbox />,
-            ...emptyTexts[tab],
-            action: <LatestMerges organizationId={organizationId} titleOf={titleOf} />,
-          }}
+          actions={actionsOnChangeRequests}
+          empty={{ icon: <Inbox />, ...empty }}
         />
       )}
     </Screen>
@@ -139,6 +170,6 @@ function reasonOf({ isLoading, failure }: List<unknown>, whenEmpty: string): str
   return failure ? 'Your queue did not load' : whenEmpty;
 }
 
-function countOf(list: List<ChangeRequest>): number | undefined {
+function countOf(list: List<unknown>): number | undefined {
   return list.isLoading || list.failure ? undefined : list.count;
 }

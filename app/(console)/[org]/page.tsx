@@ -4,7 +4,7 @@ import { Prefetched } from '#components/data/prefetched.tsx';
 import { listOptions } from '#components/data/read-options.ts';
 import { isFirstLoad, pageQueries } from '#components/data/server.ts';
 import { shellSession } from '#components/frame/shell-session.ts';
-import { queueInput } from '#components/queue/queue-input.ts';
+import { mentionsInput, queueInput } from '#components/queue/queue-input.ts';
 import { QueueScreen } from '#components/queue/queue-screen.tsx';
 import { anySpaceInput } from '#components/spaces/tree-input.ts';
 
@@ -25,6 +25,7 @@ async function prefetchQueue(queries: QueryClient, org: string): Promise<void> {
   const { user } = await shellSession(org);
   await Promise.all([
     queries.prefetchInfiniteQuery(listOptions('listSpaces', anySpaceInput(org))),
+    queries.prefetchInfiniteQuery(listOptions('listMentions', mentionsInput(org))),
     ...(['review', 'mine', 'drafts'] as const).map((tab) =>
       queries.prefetchInfiniteQuery(
         listOptions('listOrganizationChangeRequests', queueInput(org, user.id, tab)),

@@ -8,7 +8,7 @@ import type { TextFilter } from '#components/table/text-filter.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { changeRequestActions } from '../change-request-actions.ts';
+import { changeRequestActions } from '../change-request-actions.tsx';
 import { Facets, type useFacets } from './facets.tsx';
 import type { ListedStatus } from './list-input.ts';
 

@@ -7,7 +7,7 @@ import { useRunThings } from '#components/actions/thing-runner.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
-import { archive } from '../change-request-actions.ts';
+import { archive } from '../change-request-actions.tsx';
 import { isActive } from '../is-active.ts';
 
 export type NothingDiffersProps = {

@@ -9,7 +9,7 @@ import { changeRequestCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { changeRequestActions } from '../change-request-actions.ts';
+import { changeRequestActions } from '../change-request-actions.tsx';
 import { isActive } from '../is-active.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ReviewBody } from './review-body.tsx';

@@ -1,9 +1,14 @@
-import { Archive, ArchiveRestore, FileDown, GitPullRequestDraft } from 'lucide-react';
+import { Archive, ArchiveRestore, FileDown, GitPullRequestDraft, UserPlus } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import type { Write } from '#components/data/write.ts';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { exportPdf } from '#components/pdfs/export-pdf.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { isActive } from './is-active.ts';
+
+const ReviewersChoice = lazyWindow(
+  async () => (await import('#components/reviews/reviewers-choice.tsx')).ReviewersChoice,
+);
 
 type Target = 'archived' | 'open' | 'draft';
 
@@ -36,6 +41,17 @@ export const archive: ThingAction<ChangeRequest> = {
 
 /** The actions on a change request, which can be undone; `blocked` is why the person can't take them. */
 export const changeRequestActions = (blocked?: string): ThingAction<ChangeRequest>[] => [
+  {
+    id: 'request-reviews',
+    name: 'Request reviews',
+    many: 'Request reviews',
+    icon: UserPlus,
+    hidden: (one) => one.status !== 'open' && 'Only open change requests can be reviewed',
+    blocked: () => blocked,
+    choose: (changeRequests, onStart, onDismiss) => (
+      <ReviewersChoice {...{ changeRequests, onStart, onDismiss }} />
+    ),
+  },
   {
     id: 'to-draft',
     name: 'Turn into a draft',
