@@ -41,7 +41,16 @@ export function assertCanReview(
     ...users.flatMap((id, index) => issueOf(`users.${index}`, id, ranks.users.get(id), 'member')),
     ...teams.flatMap((id, index) => issueOf(`teams.${index}`, id, ranks.teams.get(id), 'team')),
   ];
-  if (issues.length > 0) throw new Invalid(issues);
+  if (issues.length > 0) throw new Invalid(issues, summaryOf(issues.length));
+}
+
+/** What a person reads who can't know the ids that the issues name. */
+function summaryOf(count: number): string {
+  const subject =
+    count === 1
+      ? 'One of the people and teams that you chose can’t view this space.'
+      : `${count} of the people and teams that you chose can’t view this space.`;
+  return `${subject} Give them access to it, or choose others.`;
 }
 
 function issueOf(path: string, id: string, rank: number | undefined, kind: 'member' | 'team'): Issue[] {
