@@ -37,13 +37,17 @@ export function CommentView<Thing extends Comment | CommentReply>({
   const { postedBy, postedAt, editedAt, body, reactions, permissions } = thing;
   const [isEditing, setEditing] = useState(false);
   const markdown = 'markdown' in body ? body.markdown : '';
+  const noun = thing.object === 'comment' ? 'comment' : 'reply';
   const save = async (text: string) => {
     const outcome = await onUpdate({ body: { markdown: text } });
     if (outcome.ok) setEditing(false);
     return outcome;
   };
   return (
-    <article aria-label={`Comment by ${postedBy.displayName}`} className="min-w-0 space-y-1.5">
+    <article
+      aria-label={`${noun === 'comment' ? 'Comment' : 'Reply'} by ${postedBy.displayName}`}
+      className="min-w-0 space-y-1.5"
+    >
       <header className="flex items-center gap-2">
         <Avatar name={postedBy.displayName} image={postedBy.photoURL} />
         <p className="min-w-0 flex-1 truncate">
@@ -55,7 +59,7 @@ export function CommentView<Thing extends Comment | CommentReply>({
           <ThingMenu
             isRow
             thing={thing}
-            name={`the comment by ${postedBy.displayName}`}
+            name={`the ${noun} by ${postedBy.displayName}`}
             actions={actionsOf(() => setEditing(true))}
           />
         ) : null}
@@ -63,6 +67,7 @@ export function CommentView<Thing extends Comment | CommentReply>({
       {isEditing ? (
         <Edit
           name={`edit.${thing.id}`}
+          label={`Edit ${noun}`}
           markdown={markdown}
           onSave={save}
           onDismiss={() => setEditing(false)}
@@ -92,25 +97,19 @@ export function CommentView<Thing extends Comment | CommentReply>({
 
 type EditProps = {
   name: string;
+  label: string;
   markdown: string;
   onSave: (markdown: string) => Promise<Outcome<unknown>>;
   onDismiss: () => void;
 };
 
-function Edit({ name, markdown, onSave, onDismiss }: EditProps) {
+function Edit({ name, label, markdown, onSave, onDismiss }: EditProps) {
   const text = useDraftText(name, markdown);
   const dismiss = () => {
     text.clear();
     onDismiss();
   };
   return (
-    <Composer
-      label="Edit comment"
-      text={text}
-      submitLabel="Save"
-      isOpened
-      onSubmit={onSave}
-      onDismiss={dismiss}
-    />
+    <Composer label={label} text={text} submitLabel="Save" isOpened onSubmit={onSave} onDismiss={dismiss} />
   );
 }

@@ -38,9 +38,9 @@ export function groupThreads(threads: readonly Comment[], shown: ShownPage | und
     ({ target }) => target.page?.id ?? '',
   );
   const groups = [
-    { key: 'detached', title: 'Detached: their block is gone', threads: here.filter(isDetached) },
+    { key: 'detached', title: 'Detached: their text was deleted', threads: here.filter(isDetached) },
     { key: 'here', title: 'On this page', threads: here.filter((thread) => !isDetached(thread)) },
-    { key: 'whole', title: 'About the whole', threads: threads.filter(({ target }) => !target.page) },
+    { key: 'whole', title: 'Not on a page', threads: threads.filter(({ target }) => !target.page) },
     ...[...elsewhere].map(([key, each]) => ({
       key,
       title: each[0]?.target.page?.title ?? '',

@@ -30,9 +30,7 @@ export function ImpactOfMerge({ changeRequest }: { changeRequest: ChangeRequest 
         </p>
       ) : null}
       {data.conditions.length > 0 ? (
-        <p>
-          {countOf(data.conditions.length + data.moreConditions, 'page')} will be shown to other visitors.
-        </p>
+        <p>Who can read {countOf(data.conditions.length + data.moreConditions, 'page')} will change.</p>
       ) : null}
       <Sites sites={data.sites} />
     </>

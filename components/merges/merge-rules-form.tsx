@@ -68,8 +68,8 @@ export function SpaceMergeRulesForm({ space }: { space: Space }) {
     <PageForm {...parts}>
       {space.editMode === 'live' ? (
         <Callout tone="caution">
-          People with the role editor can change this space without a change request, to which no rule
-          applies. Change Editing to avoid this.
+          Editors can change this space without a merge, so without these rules. To require a merge, set
+          Editing to Locked.
         </Callout>
       ) : null}
       {notice}

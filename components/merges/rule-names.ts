@@ -52,7 +52,7 @@ export const rulesOfPeople: Record<RuleOfPeople, RuleText> = {
 
 /** What a check is called in the review. */
 export function checkName(rule: MergeRuleKind | 'no_conflicts'): string {
-  if (rule === 'no_conflicts') return 'Conflicts';
+  if (rule === 'no_conflicts') return 'No conflicts';
   if (rule === 'custom') return 'Custom rule';
   if (rule === 'require_agent_review') return 'Agent review';
   const text: RuleText = { ...simpleRules, ...rulesOfPeople }[rule];

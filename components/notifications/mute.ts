@@ -12,7 +12,7 @@ export function muteWrite(params: Muteable, muted: boolean): Write {
     operation: muted ? 'muteThread' : 'unmuteThread',
     input: { params },
     done: muted
-      ? 'Muted. You are still told of mentions and requests to review.'
+      ? 'Muted. You are still notified of mentions and review requests.'
       : 'Notifications are on again',
     undo: () => muteWrite(params, !muted),
     failed: muted ? 'Notifications stay on' : 'Notifications stay off',

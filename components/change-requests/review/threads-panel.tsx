@@ -57,7 +57,7 @@ export function ThreadsPanel(props: ThreadsPanelProps) {
       emptyText={
         commentBlocked
           ? 'What people ask and answer about the changes appears here.'
-          : 'Ask a question or leave a note: on the whole, or on a block with the button in its corner.'
+          : 'Comment on the change request, or on a block with the button in its corner.'
       }
       composer={
         commentBlocked ? (
