@@ -78,7 +78,7 @@ test('a comment and its reply are events that name ids alone', async () => {
   await as.review.call('updateChangeRequestComment', { params: inThread, body: emoji });
   await as.comment.call('updateChangeRequestComment', {
     params: inThread,
-    body: { body: { markdown: 'Other words.' } },
+    body: { body: { markdown: `Other words, [@Sample](/users/${as.review.id}).` } },
   });
   await as.admin.call('deleteChangeRequestCommentReply', {
     params: { ...inThread, commentReplyId: reply.id },
@@ -99,7 +99,7 @@ test('a comment and its reply are events that name ids alone', async () => {
     comment('resolved', as.review.id),
     comment('reopened', as.review.id),
     comment('updated', as.review.id),
-    { ...edited, data: { ...edited.data, changed: 'text' } },
+    { ...edited, data: { ...edited.data, mentioned: as.review.id } },
     {
       ...{ type: 'comment_reply.deleted', kind: 'comment_reply', id: reply.id },
       data: { ...on(as.admin.id), comment: id },

@@ -13,8 +13,8 @@ const comment = z.strictObject(ofComment);
 /** The comment that a reply is to. */
 const ofReply = { ...ofComment, comment: id };
 const reply = z.strictObject(ofReply);
-/** What was changed of a comment or reply, where that is what it says. */
-const changed = { changed: z.literal('text').optional() };
+/** The ids of people and teams that an edited comment or reply mentions and did not before, with blanks between them. */
+const mentioned = { mentioned: id.optional() };
 
 /**
  * Everything that is recorded as an event: what kind of thing it happened to, and which further ids the event names.
@@ -41,12 +41,12 @@ export const eventTypes = {
     data: z.strictObject({ ...inSpace, actor: id.optional(), user: id }),
   },
   'comment.created': { subject: 'comment', data: comment },
-  'comment.updated': { subject: 'comment', data: z.strictObject({ ...ofComment, ...changed }) },
+  'comment.updated': { subject: 'comment', data: z.strictObject({ ...ofComment, ...mentioned }) },
   'comment.resolved': { subject: 'comment', data: comment },
   'comment.reopened': { subject: 'comment', data: comment },
   'comment.deleted': { subject: 'comment', data: comment },
   'comment_reply.created': { subject: 'comment_reply', data: reply },
-  'comment_reply.updated': { subject: 'comment_reply', data: z.strictObject({ ...ofReply, ...changed }) },
+  'comment_reply.updated': { subject: 'comment_reply', data: z.strictObject({ ...ofReply, ...mentioned }) },
   'comment_reply.deleted': { subject: 'comment_reply', data: reply },
   'invitation.created': { subject: 'invitation', data: z.strictObject({ invitedBy: id }) },
   'invitation.renewed': { subject: 'invitation', data: z.strictObject({ invitedBy: id }) },

@@ -3,8 +3,8 @@ import type { CommentRow } from './store/comments.ts';
 
 type Named = Pick<CommentRow, 'organizationId' | 'spaceId' | 'changeRequestId' | 'id'> & {
   pageId?: string | null | undefined;
-  /** Set when what it says was changed. */
-  changed?: 'text' | undefined;
+  /** The people and teams that an edit mentions, and that were not mentioned before. */
+  mentioned?: readonly string[];
 };
 type CommentEvent = Extract<NewEvent['type'], `comment.${string}`>;
 type ReplyEvent = Extract<NewEvent['type'], `comment_reply.${string}`>;
@@ -24,12 +24,12 @@ export function replyEventOf(
   return { type, organizationId: row.organizationId, subject: row.id, data };
 }
 
-function placeOf({ spaceId, changeRequestId, pageId, changed }: Named, actor: { id: string }) {
+function placeOf({ spaceId, changeRequestId, pageId, mentioned = [] }: Named, actor: { id: string }) {
   return {
     space: spaceId,
     actor: actor.id,
     ...(changeRequestId === null ? {} : { changeRequest: changeRequestId }),
     ...(pageId ? { page: pageId } : {}),
-    ...(changed ? { changed } : {}),
+    ...(mentioned.length > 0 ? { mentioned: mentioned.join(' ') } : {}),
   };
 }

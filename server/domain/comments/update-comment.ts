@@ -44,9 +44,10 @@ async function edit(
   const row = await lockComment(tx, discussion.place, before.id, before.replyTo);
   if (!row) throw new WentAway();
   const isEdited = text !== undefined && (await updateText(context, row, text));
+  const mentioned = isEdited ? text.mentions.filter((id) => !row.mentions.includes(id)) : [];
   if ('resolved' in body && body.resolved !== undefined)
     await resolve(context, discussion, row, body.resolved);
-  if ((await react(context, row)) || isEdited) await recordUpdate(context, row, isEdited);
+  if ((await react(context, row)) || isEdited) await recordUpdate(context, row, mentioned);
 }
 
 async function updateText(
@@ -68,9 +69,9 @@ async function updateText(
 async function recordUpdate(
   { actor, record }: CommentContext | ReplyContext,
   { replyTo, ...row }: CommentRow,
-  isEdited: boolean,
+  mentioned: readonly string[],
 ): Promise<void> {
-  const named = { ...row, changed: isEdited ? ('text' as const) : undefined };
+  const named = { ...row, mentioned };
   if (replyTo === null) await record(eventOf('comment.updated', named, actor));
   else await record(replyEventOf('comment_reply.updated', { ...named, replyTo }, actor));
 }

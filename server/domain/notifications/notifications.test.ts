@@ -92,6 +92,26 @@ describe('somebody is notified', () => {
     expect(await listNotified(as.read, proposal)).toEqual(['mention #2']);
   });
 
+  it('of no old mention when its text is edited, and of a new one in each comment', async () => {
+    const proposal = await createProposal();
+    const { as, organizationId } = proposal;
+    const edit = (commentId: string, markdown: string) =>
+      as.comment.call('updateChangeRequestComment', {
+        params: { ...proposal.at, commentId },
+        body: { body: { markdown } },
+      });
+    const thread = await post(proposal, as.comment, mentionOf(as.create));
+    await reply(proposal, as.create, thread);
+    expect(await listNotified(as.create, proposal)).toEqual(['mention #2']);
+    await as.create.call('markNotifications', { params: { organizationId }, body: { read: true } });
+    await reply(proposal, as.comment, thread);
+    expect(await listNotified(as.create, proposal)).toEqual(['reply #2']);
+    await edit(thread, `${mentionOf(as.create)} again`);
+    expect(await listNotified(as.create, proposal)).toEqual(['reply #2']);
+    await edit(thread, `${mentionOf(as.create)} and ${mentionOf(as.review)}`);
+    expect(await listNotified(as.review, proposal)).toEqual(['mention #2']);
+  });
+
   it('of no mention when somebody reacts to it', async () => {
     const proposal = await createProposal();
     const { as, organizationId } = proposal;

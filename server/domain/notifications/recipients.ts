@@ -6,7 +6,6 @@ import {
   findComment,
   leftConflicts,
   listInThread,
-  listMentioned,
   listTeamPeople,
   type Place,
 } from './store/recipients.ts';
@@ -69,20 +68,21 @@ type CommentEvent = Extract<NotifyingEvent, { type: `comment${string}` }>;
 
 async function ofComment(db: Db, place: Place, event: CommentEvent): Promise<Notified | undefined> {
   const isUpdate = event.type === 'comment.updated' || event.type === 'comment_reply.updated';
-  // A reaction concerns nobody.
-  if (isUpdate && event.data.changed === undefined) return undefined;
+  const added = isUpdate ? (event.data.mentioned?.split(' ') ?? []) : [];
+  // An edit without another mention concerns nobody, nor does a reaction.
+  if (isUpdate && added.length === 0) return undefined;
   const isReply = event.subject.kind === 'comment_reply';
   const thread = 'comment' in event.data ? event.data.comment : event.subject.id;
   const of = { place, comment: thread, reply: isReply ? event.subject.id : undefined };
   const row = await findComment(db, place, event.subject.id);
   if (!row) return undefined;
-  const mentioned = await peopleIn(db, place, row.mentions);
   if (isUpdate) {
-    // An edit concerns those alone whom it mentions for the first time.
-    const before = await listMentioned(db, place.organizationId, thread, mentioned);
-    const added = mentioned.filter((id) => !before.has(id));
-    return { ...of, people: peopleFor('mention', added) };
+    const before = row.mentions.filter((id) => !added.includes(id));
+    const notified = new Set(await peopleIn(db, place, before));
+    const people = (await peopleIn(db, place, added)).filter((id) => !notified.has(id));
+    return { ...of, people: peopleFor('mention', people) };
   }
+  const mentioned = await peopleIn(db, place, row.mentions);
   // What is said within a review is told with the review.
   const author = place.changeRequestId && row.reviewId === null ? await findAuthor(db, place) : undefined;
   const people = new Map([

@@ -98,27 +98,6 @@ export async function listTeamPeople(
   return rows.map(({ id }) => id);
 }
 
-/** Who of some people was told before that a thread mentions them. */
-export async function listMentioned(
-  db: Db,
-  organizationId: string,
-  thread: string,
-  userIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: notifications.userId })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.organizationId, organizationId),
-        eq(notifications.thread, thread),
-        eq(notifications.type, 'mention'),
-        isAnyOf(notifications.userId, userIds),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
-}
-
 export type SettingRow = typeof notificationSettings.$inferSelect;
 
 /** What some people chose for all spaces, and for one of them. */
