@@ -62,6 +62,18 @@ test('when the client leaves, the work on the other side is ended', async () => 
   await gone;
 });
 
+test('an idle connection is closed before the API closes it, so that no request is lost on it', async () => {
+  const api = await listen((_, response) => response.writeHead(200, { 'keep-alive': 'timeout=2' }).end());
+  const server = servers.at(-1);
+  if (!server) throw new Error('no server listens');
+  server.keepAliveTimeout = 0;
+  const connected = once(server, 'connection');
+  const request = httpRequest({ port: await forwardTo(api) }).end();
+  const [[response], [socket]] = await Promise.all([once(request, 'response'), connected]);
+  response.resume();
+  await once(socket, 'close');
+});
+
 test('a body streams through while it is still being sent', async () => {
   const api = await listen(async (request, response) => {
     const [chunk] = await once(request, 'data');

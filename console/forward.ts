@@ -22,7 +22,9 @@ const HOP_BY_HOP = [
 /** What a caller may not tell the API through us: our own cookies, and who it claims to be. */
 const NOT_PASSED_ON = ['host', 'cookie', 'forwarded', 'expect', 'x-real-ip'];
 
-const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
+/** An idle connection ends after half a minute, or before the time that the API names: a limit of ours makes Node heed it. */
+const idle = { keepAlive: true, timeout: 30_000 };
+const agents = { 'http:': new HttpAgent(idle), 'https:': new HttpsAgent(idle) };
 
 /**
  * Streams a request to the API and its answer back, both ways as they come. When the client leaves, the API's side is
