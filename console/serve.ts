@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { closerOf } from '#lib/close-server.ts';
 import { Renderer } from '#lib/rendering/renderer.ts';
 import type { ConsoleConfig } from './config.ts';
 import { createHandler } from './handler.ts';
@@ -21,6 +22,7 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
   const { default: createNext } = await import('next');
   const dir = fileURLToPath(new URL('..', import.meta.url));
   const server = createServer();
+  const closeServer = closerOf(server);
   const next = createNext({
     dev: config.development,
     dir,
@@ -47,7 +49,9 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
     port: (server.address() as AddressInfo).port,
     stop: async () => {
       stopping = true;
-      await close(server);
+      const late = setTimeout(() => server.closeAllConnections(), FAREWELL_MS);
+      await closeServer();
+      clearTimeout(late);
       await next.close();
       await renderer.stop();
     },
@@ -65,12 +69,4 @@ async function listen(server: Server, config: ConsoleConfig): Promise<void> {
   server.requestTimeout = 30_000;
   server.listen(config.port, config.host);
   await once(server, 'listening');
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const late = setTimeout(() => server.closeAllConnections(), FAREWELL_MS);
-  await closed;
-  clearTimeout(late);
 }

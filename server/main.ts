@@ -1,4 +1,6 @@
+import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import { closerOf } from '#lib/close-server.ts';
 import { onShutdown } from '#lib/shutdown.ts';
 import { readConfig } from './config.ts';
 import { bufferedOutput, createLog } from './core/log.ts';
@@ -33,7 +35,7 @@ const database = openDatabase(config.databaseUrl, (error) =>
 const threads = new DocumentThreads(alone ? { log, longestWaitMs: longestThreadWaitMs } : { log });
 const services = createServices(config, database, log, threads.of);
 const health = { stopping: false };
-const server = alone ? undefined : listen();
+const closeServer = alone ? undefined : listen();
 const thread = alone ? undefined : startWorkerThread(end);
 const work = alone ? startWorker(services) : services.jobs.start();
 // Known as soon as there are threads: a process that exits while one of them starts waits for it without end.
@@ -41,13 +43,14 @@ stop = async () => {
   health.stopping = true;
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), patienceMs).unref();
   services.news.stop();
-  if (server) await new Promise((resolve) => server.close(resolve));
+  await closeServer?.();
   const worker = await work;
   await Promise.all([thread?.stop(), threads.stop(), worker ? worker.stop() : services.jobs.stop()]);
   await database.close();
 };
 await work;
 
+/** Serves the API; gives what ends that. */
 function listen() {
   const app = createApp(services, health, threads);
   const { host, apiPort } = config;
@@ -59,7 +62,7 @@ function listen() {
   });
   listening.on('error', (error: NodeJS.ErrnoException) => end(error, `can’t listen on ${host}:${apiPort}`));
   listening.once('listening', () => void greet());
-  return listening;
+  return closerOf(listening as Server);
 }
 
 /** Ends the process for what it can't go on after; the supervisor starts it again. */

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { type Client, createClient } from '#lib/api/client.ts';
+import { closerOf } from '#lib/close-server.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createLog } from '#server/core/log.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -51,6 +53,7 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
     overrideGlobalObjects: false,
     serverOptions,
   });
+  const closeServer = closerOf(server as Server);
   await new Promise<void>((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -62,7 +65,7 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
     client: (token) => createClient({ url, token }),
     stop: async () => {
       services.news.stop();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer();
       await threads.stop();
       await database.close();
       rmSync(dataFolder, { recursive: true, force: true });
