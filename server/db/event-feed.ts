@@ -13,12 +13,12 @@ export async function findEventRange(db: Db): Promise<{ first: number; last: num
   return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
 }
 
-/** The position before the first event since a time, of those up to a position; undefined when nothing happened. */
-export async function findPositionBefore(db: Db, since: Date, upTo: number): Promise<number | undefined> {
+/** The position before the first event since a time; undefined when nothing happened. */
+export async function findPositionBefore(db: Db, since: Date): Promise<number | undefined> {
   const [row] = await db
     .select({ first: min(events.position) })
     .from(events)
-    .where(and(gte(events.occurredAt, since), lte(events.position, upTo)));
+    .where(gte(events.occurredAt, since));
   return row?.first == null ? undefined : Number(row.first) - 1;
 }
 

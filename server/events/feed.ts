@@ -71,11 +71,11 @@ export class EventFeed {
     try {
       this.#reading ??= this.#start();
       await this.#reading.started;
-      const { first } = await findEventRange(this.#db);
-      const isLost =
-        after !== undefined && (after > this.#last || after + 1 < first || this.#last - after > mostBehind);
-      const last = this.#last;
-      const before = since && (await findPositionBefore(this.#db, since, last));
+      // What we have read may be behind what there is, and what there is may have no position yet.
+      await assignPositions(this.#db);
+      const { first, last } = await findEventRange(this.#db);
+      const isLost = after !== undefined && (after > last || after + 1 < first || last - after > mostBehind);
+      const before = since && (await findPositionBefore(this.#db, since));
       let position = isLost ? last : (after ?? before ?? last);
       return {
         isLost,
@@ -102,7 +102,7 @@ export class EventFeed {
     organizationId: string,
     after: number,
   ): Promise<{ events: FeedEvent[] | 'again'; upTo: number }> {
-    const last = this.#last;
+    const last = Math.max(after, this.#last);
     if (last - after > mostBehind) return { events: 'again', upTo: last };
     const events =
       after >= this.#since

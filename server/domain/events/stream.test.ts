@@ -144,6 +144,23 @@ describe('the stream of an organization', () => {
     await stream.leave();
   });
 
+  it('begins with what happened since a time, also while it has not read what was before', async () => {
+    const space = await createSampleSpace(api);
+    const { as, organizationId } = space;
+    const first = open(as.read, organizationId);
+    await first.next();
+    for (let times = 0; times < 5; times += 1) {
+      await comment(space);
+      const since = new Date().toISOString();
+      const { id } = await comment(space);
+      const stream = open(as.read, organizationId, { filter: { since } });
+      expect(await stream.next()).toMatchObject({ type: 'opened' });
+      expect(await stream.next()).toMatchObject({ type: 'comment.created', comment: id });
+      await stream.leave();
+    }
+    await first.leave();
+  });
+
   it.each(['0', '-1', 'words', '999999999999999'])(
     'says to read again after the position %s',
     async (after) => {
