@@ -3,8 +3,7 @@
 const PRIMITIVES = '^components/(ui|form|table|tree|data|feedback|actions|frame)/';
 const TEST = '[.]test[.]tsx?$';
 /** What pages and server actions need from the console's process. */
-const CONSOLE_DOORS =
-  '^console/(answer-status|config|caller|origin|rendering|session-cookie|share-cookie)[.]ts$';
+const CONSOLE_DOORS = '^console/(config|caller|origin|rendering|session-cookie)[.]ts$';
 
 const wall = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
@@ -28,7 +27,7 @@ module.exports = {
     ),
     wall(
       'pages-use-the-doors-of-the-console',
-      'Of the console’s process only settings, cookies, origin, renderer and the answer’s status.',
+      'Of the console’s process only settings, cookies, origin and renderer.',
       { path: '^(app|components)/' },
       { path: '^console/', pathNot: CONSOLE_DOORS },
     ),
@@ -61,7 +60,7 @@ module.exports = {
       'lib-knows-only-lib',
       'The contract and the pure logic stand on nothing of ours.',
       { path: '^lib/' },
-      { path: '^(app|components|server|console|bin|bench|e2e)/' },
+      { path: '^(app|components|reader|server|console|bin|bench|e2e)/' },
     ),
     wall(
       'lib-is-pure',
@@ -71,15 +70,27 @@ module.exports = {
     ),
     wall(
       'console-knows-only-lib',
-      'The console’s process never opens what belongs to the API.',
+      'The console’s process never opens what belongs to the API. It hands requests for sites to the reader.',
       { path: '^console/' },
       { path: '^(app|components|server|bin|bench|e2e)/' },
+    ),
+    wall(
+      'reader-knows-content-only',
+      'Sites show content as the console does, and stand on nothing else of it.',
+      { path: '^reader/', pathNot: TEST },
+      { path: '^(app|server|console|bin|bench|e2e)/|^components/(?!(content|ui)/)' },
+    ),
+    wall(
+      'reader-is-no-application',
+      'A site needs no framework in the browser.',
+      { path: '^reader/' },
+      { path: packages('next', '@radix-ui') },
     ),
     wall(
       'server-knows-no-front',
       'The server does not know who calls it.',
       { path: '^server/' },
-      { path: '^(app|components|console|bin|bench|e2e)/' },
+      { path: '^(app|components|reader|console|bin|bench|e2e)/' },
     ),
 
     wall(

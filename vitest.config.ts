@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{lib,components,console,app,bin}/**/*.test.{ts,tsx}'],
+          include: ['{lib,components,reader,console,app,bin}/**/*.test.{ts,tsx}'],
           exclude,
           testTimeout: 30_000,
         },

@@ -6,7 +6,6 @@ import localFont from 'next/font/local';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
 import { Interactive } from '#components/frame/interactive.tsx';
-import { siteLanguage } from '#components/reader/site.ts';
 
 // The Latin part of Inter is preloaded, so that the first paint uses it; the style sheet loads the other parts.
 const inter = localFont({
@@ -34,9 +33,8 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // The nonce differs per request, so no page can be rendered in advance.
   await connection();
-  const { language = 'en', direction = 'ltr' } = (await siteLanguage()) ?? {};
   return (
-    <html lang={language} dir={direction} className={inter.variable} suppressHydrationWarning>
+    <html lang="en" className={inter.variable} suppressHydrationWarning>
       <body className="font-sans">
         {children}
         <Interactive />

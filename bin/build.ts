@@ -4,11 +4,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withFileLock } from '#server/db/embedded/file-lock.ts';
+import { buildReader } from './build-reader.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, '.next', 'lectern-build');
 const SOURCES = [
-  ...['app', 'components', 'console', 'lib', 'public'],
+  ...['app', 'components', 'console', 'lib', 'public', 'reader', 'bin/build-reader.ts'],
   ...['next.config.ts', 'postcss.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json'],
 ];
 const BUILD_PATIENCE_MS = 10 * 60_000;
@@ -26,6 +27,7 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
       const hash = hashOfSources();
       rmSync(stamp, { force: true });
       await runNextBuild();
+      await buildReader();
       writeFileSync(stamp, hash);
     },
     BUILD_PATIENCE_MS,

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, isTrustedProxy, networkOf } from '#lib/client-address.ts';
+import { FailureError } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { whileAnswering } from './answer-status.ts';
+import { addressOn } from '#reader/address.ts';
+import type { SiteRequest } from '#reader/handle.ts';
+import { shareCookieName } from '#reader/share-cookie.ts';
 import { ADDRESS_HEADER, CLIENT_HEADER, SHARE_KEY_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
 import type { ConsoleConfig } from './config.ts';
 import { findCookie } from './cookies.ts';
@@ -9,15 +12,17 @@ import { forward } from './forward.ts';
 import { ownerOfHost } from './hosts.ts';
 import { isOwnFetch, isOwnOrigin } from './origin.ts';
 import { refuse } from './refuse.ts';
-import { pagePolicy } from './security-headers.ts';
+import { consolePolicy, readerHeaders } from './security-headers.ts';
 import { findSessionToken } from './session-cookie.ts';
-import { shareCookieName } from './share-cookie.ts';
 import { followSignInLink, SIGN_IN_LINK_PATH } from './sign-in-link.ts';
 import { Views } from './views.ts';
 import { isConsoleWrite } from './writes.ts';
 
 /** Renders pages: Next's own request handler. */
 export type RenderPage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Answers requests for published sites. */
+export type AnswerSite = (request: SiteRequest) => Promise<void>;
 
 /** What is known of a request before it is served. */
 interface Arrival {
@@ -29,7 +34,11 @@ interface Arrival {
 }
 
 /** Sends each request where its host, and only then its path, says that it belongs. */
-export function createHandler(config: ConsoleConfig, renderPage: RenderPage, isStopping: () => boolean) {
+export function createHandler(
+  config: ConsoleConfig,
+  { renderPage, answerSite }: { renderPage: RenderPage; answerSite: AnswerSite },
+  isStopping: () => boolean,
+) {
   const views = new Views();
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const host = forwardedHeader(request, 'x-forwarded-host', config) ?? request.headers.host ?? '';
@@ -45,12 +54,7 @@ export function createHandler(config: ConsoleConfig, renderPage: RenderPage, isS
     } else if (owner.kind === 'site' && isBelow(arrival.path, '/~files')) {
       forwardFile(request, response, config, arrival, owner.hostname);
     } else if (owner.kind === 'site') {
-      delete request.headers['next-action'];
-      const renderSite = () =>
-        render('reader', request, response, config, renderPage, arrival, owner.hostname);
-      // What is no file below there is answered with a page that is rendered.
-      if (isBelow(arrival.path, '/_next/static')) await renderSite();
-      else await views.render({ host: owner.hostname, network: networkFor(arrival) }, response, renderSite);
+      await serveSite(request, response, { config, arrival, host: owner.hostname }, { views, answerSite });
     } else {
       await serveConsole(request, response, config, renderPage, arrival, isStopping());
     }
@@ -60,6 +64,47 @@ export function createHandler(config: ConsoleConfig, renderPage: RenderPage, isS
 /** The network of the client, as far as we can vouch for it. */
 function networkFor({ headers }: Arrival): string {
   return networkOf(headers['x-forwarded-for'] ?? '');
+}
+
+interface SiteArrival {
+  config: ConsoleConfig;
+  arrival: Arrival;
+  host: string;
+}
+
+/** Anything but a file of a published site. */
+async function serveSite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { config, arrival, host }: SiteArrival,
+  { views, answerSite }: { views: Views; answerSite: AnswerSite },
+): Promise<void> {
+  if (findText(arrival.path) === undefined) {
+    refuse(response, 404, 'There is no such page.');
+    return;
+  }
+  for (const [name, value] of Object.entries(readerHeaders(config))) response.setHeader(name, value);
+  const { 'x-forwarded-for': address = '', 'x-forwarded-proto': scheme = 'http' } = arrival.headers;
+  const visitor = {
+    address: addressOn(scheme, arrival.host, arrival.url),
+    shareKey: shareKeyOf(request, scheme === 'https'),
+    api: { url: config.apiUrl, headers: { 'accept-encoding': 'identity', ...vouchFor(address, config) } },
+  };
+  const inTurn = (work: () => Promise<void>) =>
+    views.render({ host, network: networkFor(arrival) }, response, work);
+  try {
+    await answerSite({ request, response, visitor, inTurn });
+  } catch (thrown) {
+    if (!(thrown instanceof FailureError) || response.headersSent) throw thrown;
+    const { code, message } = thrown.failure;
+    refuse(response, code, message, code === 429 || code === 503 ? { 'retry-after': '2' } : {});
+  }
+}
+
+/** The key of a share link that the visitor of a site keeps in a cookie. */
+function shareKeyOf(request: IncomingMessage, isSecure: boolean): string | undefined {
+  const cookie = findCookie(request.headers.cookie, shareCookieName(isSecure));
+  return cookie && findText(cookie);
 }
 
 /** A file of a site, on the site's own host. The API asks whether the key that the visitor brings opens the site. */
@@ -72,8 +117,7 @@ function forwardFile(
 ): void {
   const target = new URL(`/files${url.slice('/~files'.length)}`, config.apiUrl);
   const isSecure = headers['x-forwarded-proto'] === 'https';
-  const cookie = findCookie(request.headers.cookie, shareCookieName(isSecure));
-  const key = target.searchParams.get('shareKey') ?? (cookie && findText(cookie));
+  const key = target.searchParams.get('shareKey') ?? shareKeyOf(request, isSecure);
   target.search = '';
   forward(request, response, target, {
     ...headers,
@@ -101,18 +145,15 @@ async function serveConsole(
     forwardForSession(request, response, config, arrival);
   } else if (path === SIGN_IN_LINK_PATH && config.demonstration) {
     followSignInLink(response, url, config);
-  } else if (isReaderPath(path)) {
-    // Pages of sites exist on their own hosts only, never on the one that has our cookies.
-    refuse(response, 404, 'There is no such page.');
   } else if (request.method === 'POST' && path === paths.unsubscribeAtOnce()) {
     // Mail providers send it, without an origin; the token in it alone decides, never who is signed in.
     for (const name of ['cookie', 'next-action']) delete request.headers[name];
-    await render('console', request, response, config, renderPage, arrival);
+    await render(request, response, config, renderPage, arrival);
   } else if (!isRead(request) && !isOwnOrigin(readerOf(request, arrival.host), config)) {
     // What is sent to a page is a server action. Each checks its origin too, but Next answers some of them with 500.
     refuse(response, 403, 'Only the console itself may ask for this.');
   } else {
-    await render('console', request, response, config, renderPage, arrival);
+    await render(request, response, config, renderPage, arrival);
   }
 }
 
@@ -147,20 +188,18 @@ function readerOf(request: IncomingMessage, host: string) {
 }
 
 async function render(
-  page: 'console' | 'reader',
   request: IncomingMessage,
   response: ServerResponse,
   config: ConsoleConfig,
   renderPage: RenderPage,
   arrival: Arrival,
-  site?: string,
 ): Promise<void> {
   if (findText(arrival.path) === undefined) {
     refuse(response, 404, 'There is no such page.');
     return;
   }
   dropInternalHeaders(request);
-  const policy = pagePolicy(page, config);
+  const policy = consolePolicy(config);
   for (const [name, value] of Object.entries(policy.headers)) response.setHeader(name, value);
   request.headers.host = arrival.host;
   request.headers['x-forwarded-proto'] = arrival.headers['x-forwarded-proto'];
@@ -169,9 +208,8 @@ async function render(
     request.headers[ADDRESS_HEADER] = arrival.url;
     request.headers['x-nonce'] = policy.nonce;
     request.headers['content-security-policy'] = policy.csp;
-    if (site) request.headers[SITE_HEADER] = site;
   }
-  await whileAnswering(response, () => renderPage(request, response));
+  await renderPage(request, response);
 }
 
 /** Names that Next or we give a meaning to are ours to set, whatever a client sends. */
@@ -206,11 +244,6 @@ function parseAddress(requested = '/'): { url: string; path: string } | undefine
   if (!requested.startsWith('/') || !URL.canParse(`http://host${requested}`)) return undefined;
   const { pathname, search } = new URL(`http://host${requested}`);
   return { url: pathname + search, path: pathname };
-}
-
-/** Looks at the path as Next does: decoded, with doubled slashes as one. */
-function isReaderPath(path: string): boolean {
-  return /^[/\\]+reader(?:[/\\.]|$)/i.test(findText(path) ?? '');
 }
 
 /** What a path says; undefined for one that is no text, which is nobody's. */

@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { closerOf } from '#lib/close-server.ts';
 import { Renderer } from '#lib/rendering/renderer.ts';
+import { Assets, buildFolder } from '#reader/assets.ts';
+import { Drawing } from '#reader/drawing.ts';
+import { createSiteHandler } from '#reader/handle.ts';
+import { Reader } from '#reader/reader.ts';
 import type { ConsoleConfig } from './config.ts';
 import { createHandler } from './handler.ts';
 import { refuse } from './refuse.ts';
@@ -32,10 +36,13 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
   });
   const renderer = new Renderer({ log: { error: writeLog } });
   provideRenderer(renderer);
+  const assets = new Assets();
+  const drawing = new Drawing({ thread: new URL('thread.mjs', buildFolder), log: { error: writeLog } });
   await Promise.all([next.prepare(), renderer.start()]);
 
   let stopping = false;
-  const handle = createHandler(config, next.getRequestHandler(), () => stopping);
+  const answerSite = createSiteHandler({ assets, reader: new Reader({ assets, drawing, renderer }) });
+  const handle = createHandler(config, { renderPage: next.getRequestHandler(), answerSite }, () => stopping);
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
       writeLog({}, String(error));
@@ -53,7 +60,7 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
       await closeServer();
       clearTimeout(late);
       await next.close();
-      await renderer.stop();
+      await Promise.all([renderer.stop(), drawing.stop()]);
     },
   };
 }

@@ -107,7 +107,7 @@ test('a large site sends the part of its navigation that is seen, and the rest w
   const site = await publishSite(space, { title: 'Large', visibility: 'public' });
   const answer = await page.goto(site);
   expect(await answer?.text()).not.toContain('Part 2 page 7');
-  expect(answer?.headers()['content-encoding']).toBe('gzip');
+  expect(answer?.headers()['content-encoding']).toBe('br');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.getByRole('button', { name: 'Pages below Part 2' }).click();
   await pages.getByRole('link', { name: 'Part 2 page 7', exact: true }).click();
@@ -252,4 +252,39 @@ test('a redirect keeps what the address asks for, fonts come at once, and paper 
   await page.setViewportSize({ width: 794, height: 1123 });
   const table = page.getByRole('region', { name: 'Table' });
   expect(await table.evaluate((box) => box.scrollWidth <= box.clientWidth + 1)).toBe(true);
+});
+
+test('a page of a site loads little, and nothing on it moves', async ({ api, page }) => {
+  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n\n```ts\nconst a = 1;\n```\n' });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  await page.goto(site, { waitUntil: 'load' });
+  const sizes = await page.evaluate(() =>
+    Object.entries(
+      Object.groupBy(
+        performance.getEntriesByType('resource') as PerformanceResourceTiming[],
+        ({ name }) => /\.(\w+)$/.exec(name)?.[1] ?? 'other',
+      ),
+    ).map(([type, entries]) => [
+      type,
+      (entries ?? []).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    ]),
+  );
+  const { js, css, woff2 } = Object.fromEntries(sizes) as Record<string, number>;
+  process.stdout.write(
+    `figure: a page of a site: ${js} bytes of script, ${css} of style, ${woff2} of fonts\n`,
+  );
+  expect(js).toBeLessThan(20_000);
+  expect(css).toBeLessThan(25_000);
+  const shift = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(shift).toBeLessThan(0.01);
 });

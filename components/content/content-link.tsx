@@ -1,14 +1,15 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import type { ContentParts } from './content-parts.ts';
 import { gone } from './targets.ts';
 
 /** A link of a document: no page load within this host, and no referrer to others. */
 export function ContentLink({
   href = '',
   goneWords,
+  parts: { Link },
   children,
   ...props
-}: ComponentProps<'a'> & { goneWords: string }) {
+}: ComponentProps<'a'> & { goneWords: string; parts: Pick<ContentParts, 'Link'> }) {
   if (href === gone) {
     return (
       <span className="missing" title={goneWords}>
@@ -19,7 +20,7 @@ export function ContentLink({
   }
   if (/^\/(?![/\\])/.test(href)) {
     return (
-      <Link {...props} href={href} prefetch={false}>
+      <Link {...props} href={href}>
         {children}
       </Link>
     );

@@ -2,8 +2,10 @@
 
 import { type CopyState, useCopying } from '#components/ui/copying.ts';
 
+export type CopyCodeProps = { messages: Record<CopyState, string> };
+
 /** The button that copies the code of its block. */
-export function CopyCode({ messages }: { messages: Record<CopyState, string> }) {
+export function CopyCode({ messages }: CopyCodeProps) {
   const [state, copy] = useCopying();
   const copyCode = (button: HTMLElement) =>
     copy(button.closest('.code-block')?.querySelector('pre')?.textContent ?? '');

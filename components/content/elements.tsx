@@ -5,8 +5,7 @@ import { Children, type ComponentProps, cloneElement, isValidElement, type React
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { languageOf } from '#lib/rendering/language.ts';
 import { ContentLink } from './content-link.tsx';
-import { ContentTabs } from './content-tabs.tsx';
-import { CopyCode } from './copy-code.tsx';
+import type { ContentParts } from './content-parts.ts';
 import { EmbedCard, FileCard, PageCard } from './target-cards.tsx';
 import { type FileTarget, gone, type Targets } from './targets.ts';
 import type { ContentWords } from './words.ts';
@@ -20,22 +19,23 @@ const hints = {
   danger: { icon: OctagonAlert, name: 'danger' },
 } as const;
 
-type OfWords = { words: ContentWords };
+type OfWords = { words: ContentWords; parts: ContentParts };
 
 /** The components of elements that need more than HTML. */
 export function elementsFor(
   targets: Targets,
   files: ReadonlyMap<string, FileTarget>,
   words: ContentWords,
+  parts: ContentParts,
 ): Components {
   return {
     a: ({ node: _, ...props }: With<'a'>) => {
       const name = targets.mention?.(props.href ?? '');
-      if (name === undefined) return <ContentLink {...props} goneWords={words.gone} />;
+      if (name === undefined) return <ContentLink {...props} parts={parts} goneWords={words.gone} />;
       return <span className="mention">{name ? `@${name}` : props.children}</span>;
     },
     aside: (props: With<'aside'>) => <Hint {...props} words={words} />,
-    pre: (props: With<'pre'>) => <CodeBlock {...props} words={words} />,
+    pre: (props: With<'pre'>) => <CodeBlock {...props} words={words} parts={parts} />,
     table: ({ node: _, ...props }: With<'table'>) => (
       <ScrollRegion label={words.table} className="table-scroll print:overflow-visible">
         <table {...props} />
@@ -52,7 +52,7 @@ export function elementsFor(
     h4: headingOf('h4', words),
     h5: headingOf('h5', words),
     h6: headingOf('h6', words),
-    div: (props: With<'div'>) => <Division {...props} targets={targets} words={words} />,
+    div: (props: With<'div'>) => <Division {...props} targets={targets} words={words} parts={parts} />,
     section: ({ node, ...props }: With<'section'>) =>
       isOf(node, 'tab') ? (
         <div data-block={blockOf(node)} className="tab">
@@ -64,7 +64,7 @@ export function elementsFor(
     figure: ({ node, ...props }: With<'figure'>) => {
       const url = property(node, 'dataUrl');
       return isOf(node, 'embed') && url ? (
-        <EmbedCard url={url} block={blockOf(node)} words={words} />
+        <EmbedCard url={url} block={blockOf(node)} words={words} parts={parts} />
       ) : (
         <figure {...props} />
       );
@@ -72,7 +72,7 @@ export function elementsFor(
   };
 }
 
-function Hint({ node, words, children, ...props }: With<'aside'> & OfWords) {
+function Hint({ node, words, children, ...props }: With<'aside'> & { words: ContentWords }) {
   const style = property(node, 'dataStyle') ?? 'info';
   const { icon: Icon, name } = Object.hasOwn(hints, style) ? hints[style as keyof typeof hints] : hints.info;
   return (
@@ -83,7 +83,7 @@ function Hint({ node, words, children, ...props }: With<'aside'> & OfWords) {
   );
 }
 
-function CodeBlock({ node, words, children, ...props }: With<'pre'> & OfWords) {
+function CodeBlock({ node, words, parts: { CopyCode }, children, ...props }: With<'pre'> & OfWords) {
   const [code] = node?.children ?? [];
   const isCode = code?.type === 'element' && code.tagName === 'code';
   const language = isCode ? languageOf(code) : undefined;
@@ -130,7 +130,7 @@ function ContentImage({
   files,
   words,
   ...props
-}: With<'img'> & OfWords & { files: ReadonlyMap<string, FileTarget> }) {
+}: With<'img'> & { words: ContentWords; files: ReadonlyMap<string, FileTarget> }) {
   const { src, alt = '' } = props;
   if (src === gone || !src)
     return (
@@ -177,6 +177,7 @@ function Division({
   node,
   targets,
   words,
+  parts,
   children,
   ...props
 }: With<'div'> & OfWords & { targets: Targets }) {
@@ -187,9 +188,9 @@ function Division({
       title: property(tab, 'dataTitle') ?? 'Tab',
     }));
     return (
-      <ContentTabs label={words.tabs} tabs={tabs} block={blockOf(node)}>
+      <parts.Tabs label={words.tabs} tabs={tabs} block={blockOf(node)}>
         {panels}
-      </ContentTabs>
+      </parts.Tabs>
     );
   }
   if (isOf(node, 'content-ref')) {
@@ -201,12 +202,21 @@ function Division({
         block={blockOf(node)}
         text={textIn(node)}
         words={words}
+        parts={parts}
       />
     );
   }
   if (isOf(node, 'file')) {
     const target = property(node, 'dataSrc') ?? '';
-    return <FileCard file={targets.file?.(target)} written={target} block={blockOf(node)} words={words} />;
+    return (
+      <FileCard
+        file={targets.file?.(target)}
+        written={target}
+        block={blockOf(node)}
+        words={words}
+        parts={parts}
+      />
+    );
   }
   if (isOf(node, 'column')) {
     const width = /^\d+(?:\.\d+)?%$/.exec(property(node, 'dataWidth') ?? '')?.[0];
@@ -218,18 +228,23 @@ function Division({
   }
   if (isOf(node, 'card'))
     return (
-      <Card target={property(node, 'dataTarget')} words={words}>
+      <Card target={property(node, 'dataTarget')} words={words} parts={parts}>
         {children}
       </Card>
     );
   return <div {...props}>{children}</div>;
 }
 
-function Card({ target, words, children }: OfWords & { target: string | undefined; children: ReactNode }) {
+function Card({
+  target,
+  words,
+  parts,
+  children,
+}: OfWords & { target: string | undefined; children: ReactNode }) {
   return target && target !== gone ? (
     <div className="card card-linked">
       {children}
-      <ContentLink href={target} goneWords={words.gone} className="card-link">
+      <ContentLink href={target} parts={parts} goneWords={words.gone} className="card-link">
         <span className="sr-only">{words.open}</span>
       </ContentLink>
     </div>

@@ -2,6 +2,7 @@
 
 import { type RenderOptions, toHtmlTree } from '#lib/document/render/html-tree.ts';
 import type { Block } from '#lib/document/types.ts';
+import { consoleParts } from './console-parts.tsx';
 import { useForeignParts } from './foreign-parts.ts';
 import { RenderedTree, type RenderedTreeProps } from './rendered-tree.tsx';
 import { type FileTarget, resolversOf, type Targets } from './targets.ts';
@@ -21,6 +22,12 @@ export function RenderedBlock({ block, targets, context, ...look }: RenderedBloc
   const options = { context, headingIds: false, ...resolversOf(targets, files) };
   const [root, filesByAddress] = [toHtmlTree({ blocks: [block] }, options, foreign), files];
   return (
-    <RenderedTree {...look} root={useColoredTree(root)} targets={targets} filesByAddress={filesByAddress} />
+    <RenderedTree
+      {...look}
+      parts={consoleParts}
+      root={useColoredTree(root)}
+      targets={targets}
+      filesByAddress={filesByAddress}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { withColors } from '#lib/rendering/code.ts';
 import { renderMarkdown } from '#lib/rendering/functions.ts';
 import { colorCode } from '#lib/rendering/highlight.ts';
+import { consoleParts } from './console-parts.tsx';
 import { RenderedBlock } from './rendered-block.tsx';
 import { RenderedPage } from './rendered-page.tsx';
 import type { Targets } from './targets.ts';
@@ -35,7 +36,9 @@ function shown(source: string): string {
 
 /** As the server renders it, which has what reads HTML at once. */
 function shownOnPage(source: string): string {
-  return renderToStaticMarkup(<RenderedPage page={renderMarkdown(source)} targets={targets} />);
+  return renderToStaticMarkup(
+    <RenderedPage page={renderMarkdown(source)} targets={targets} parts={consoleParts} />,
+  );
 }
 
 test('links lead to the pages and files that they name, and say so when these are gone', () => {
@@ -117,7 +120,9 @@ test('tables that are cards show their cells, cover and target once', () => {
 async function page(source: string): Promise<string> {
   const rendered = renderMarkdown(source);
   const root = await withColors(rendered.root, colorCode);
-  return renderToStaticMarkup(<RenderedPage page={{ ...rendered, root }} targets={targets} />);
+  return renderToStaticMarkup(
+    <RenderedPage page={{ ...rendered, root }} targets={targets} parts={consoleParts} />,
+  );
 }
 
 test('headings have an anchor that says where it leads', async () => {

@@ -6,6 +6,7 @@ import { type ContentWords, englishWords } from './words.ts';
 
 export type RenderedPageProps = {
   page: RenderedMarkdown;
+  parts: RenderedTreeProps['parts'];
   targets?: Targets;
   words?: ContentWords;
   gutter?: RenderedTreeProps['gutter'];
@@ -16,6 +17,7 @@ export type RenderedPageProps = {
 /** The rendered content of a page. For content that changes in the browser, use `RenderedBlock`. */
 export function RenderedPage({
   page,
+  parts,
   targets = {},
   words = englishWords,
   gutter,
@@ -29,6 +31,7 @@ export function RenderedPage({
       {page.isPlain ? <p className="mt-4 text-base text-ink-soft">{words.unformatted}</p> : null}
       <RenderedTree
         root={root}
+        parts={parts}
         targets={targets}
         filesByAddress={filesByAddress}
         words={words}

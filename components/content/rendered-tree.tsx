@@ -5,6 +5,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { cn } from '#components/ui/cn.ts';
 import { BlockFrame, blockAddress } from './block-frame.tsx';
 import { withCards } from './cards.ts';
+import type { ContentParts } from './content-parts.ts';
 import { elementsFor } from './elements.tsx';
 import { proseLook } from './prose-look.ts';
 import type { FileTarget, Targets } from './targets.ts';
@@ -12,6 +13,7 @@ import { type ContentWords, englishWords } from './words.ts';
 
 export type RenderedTreeProps = {
   root: Root;
+  parts: ContentParts;
   targets?: Targets;
   filesByAddress?: ReadonlyMap<string, FileTarget>;
   words?: ContentWords;
@@ -27,6 +29,7 @@ export type RenderedTreeProps = {
 /** A tree from the renderer as React elements. */
 export function RenderedTree({
   root,
+  parts,
   targets = {},
   filesByAddress,
   words = englishWords,
@@ -35,7 +38,7 @@ export function RenderedTree({
   notes,
   className,
 }: RenderedTreeProps) {
-  const components = elementsFor(targets, filesByAddress ?? new Map(), words);
+  const components = elementsFor(targets, filesByAddress ?? new Map(), words, parts);
   const options = { Fragment, jsx, jsxs, components, passNode: true, ignoreInvalidStyle: true };
   const show = (shown: Root) => toJsxRuntime(shown, options);
   const tree = withCards(root);

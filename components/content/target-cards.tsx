@@ -2,29 +2,28 @@ import { ArrowRight, Download, ExternalLink, FileText, Unlink } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { sizeText } from '#components/ui/size-text.ts';
 import { ContentLink } from './content-link.tsx';
+import type { ContentParts } from './content-parts.ts';
 import { type FileTarget, gone, type LinkTarget } from './targets.ts';
 import type { ContentWords } from './words.ts';
 
-type OfBlock = { block: string | undefined; words: ContentWords };
+type OfBlock = { block: string | undefined; words: ContentWords; parts: ContentParts };
 
 /** A card that links to a page, with its title, or with the author's text when the page is unknown. */
 export function PageCard({
   target,
   written,
   text,
-  block,
-  words,
+  ...look
 }: OfBlock & { target: LinkTarget | undefined; written: string; text: string }) {
   const isOutside = isWebAddress(written);
   const href = target?.href ?? (isOutside ? written : gone);
   const shown = text === '' || text === written ? undefined : text;
   return (
     <TargetCard
-      block={block}
-      words={words}
+      {...look}
       href={href}
       icon={target?.emoji ? <span className="target-emoji">{target.emoji}</span> : <FileText aria-hidden />}
-      title={target?.title ?? shown ?? (isOutside ? written : words.pageGone)}
+      title={target?.title ?? shown ?? (isOutside ? written : look.words.pageGone)}
       note={target?.description}
       mark={
         isOutside ? <ExternalLink aria-hidden /> : <ArrowRight aria-hidden className="rtl:-scale-x-100" />
@@ -37,30 +36,27 @@ export function PageCard({
 export function FileCard({
   file,
   written,
-  block,
-  words,
+  ...look
 }: OfBlock & { file: FileTarget | undefined; written: string }) {
   const name = file?.name ?? decodeURIComponentSafely(written.split('/').at(-1) ?? '');
   const href = file?.href ?? (isWebAddress(written) ? written : gone);
   return (
     <TargetCard
-      block={block}
-      words={words}
+      {...look}
       href={href}
       icon={<Download aria-hidden />}
-      title={href === gone ? words.fileGone : name || words.file}
+      title={href === gone ? look.words.fileGone : name || look.words.file}
       note={file?.size === undefined ? undefined : sizeText(file.size)}
     />
   );
 }
 
 /** A card for an embed. It is only a link, so that no other host is contacted before the reader clicks it. */
-export function EmbedCard({ url, block, words }: OfBlock & { url: string }) {
+export function EmbedCard({ url, ...look }: OfBlock & { url: string }) {
   const isSafe = isWebAddress(url);
   return (
     <TargetCard
-      block={block}
-      words={words}
+      {...look}
       href={isSafe ? url : gone}
       icon={<ExternalLink aria-hidden />}
       title={isSafe ? new URL(url).hostname : url}
@@ -82,7 +78,7 @@ type TargetCardProps = OfBlock & {
   mark?: ReactNode;
 };
 
-function TargetCard({ href, icon, title, note, mark, block, words }: TargetCardProps) {
+function TargetCard({ href, icon, title, note, mark, block, words, parts }: TargetCardProps) {
   const inside = (
     <>
       <span className="target-icon">{href === gone ? <Unlink aria-hidden /> : icon}</span>
@@ -98,7 +94,7 @@ function TargetCard({ href, icon, title, note, mark, block, words }: TargetCardP
       {href === gone ? (
         <span className="target-card target-gone">{inside}</span>
       ) : (
-        <ContentLink href={href} goneWords={words.gone} className="target-card">
+        <ContentLink href={href} parts={parts} goneWords={words.gone} className="target-card">
           {inside}
         </ContentLink>
       )}

@@ -1,9 +1,10 @@
 import { headers } from 'next/headers';
 import { readConsoleConfig } from '#console/config.ts';
 import { isOwnOrigin } from '#console/origin.ts';
+import { refusalIn } from '#lib/api/answering.ts';
 import type { Client } from '#lib/api/client.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
-import { refusalIn, requestClient } from './server.ts';
+import { requestClient } from './server.ts';
 
 const foreign: Failure = {
   code: 403,

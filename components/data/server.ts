@@ -4,31 +4,15 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { ADDRESS_HEADER, callerHeaders } from '#console/caller.ts';
 import { readConsoleConfig } from '#console/config.ts';
+import { answering } from '#lib/api/answering.ts';
 import { type Client, createClient } from '#lib/api/client.ts';
-import { type Failure, FailureError } from '#lib/failure.ts';
+import { FailureError } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { createQueryClient, type Read } from './query-client.ts';
 import { findSession } from './session-store.ts';
 
 /** The query parameter that Next's router adds, which is not part of a page's address. */
 const routerMark = '_rsc';
-
-const away: Failure = { code: 503, type: 'unavailable', message: 'The API could not be reached. Try again.' };
-
-/** The failure of an API call, or that the API was unreachable. */
-export function refusalIn(thrown: unknown): FailureError {
-  return thrown instanceof FailureError ? thrown : new FailureError(away, { cause: thrown });
-}
-
-/** A client whose calls return an answer or throw a `FailureError`, even when the API is unreachable. */
-export function answering(client: Client): Client {
-  const call = client.call as (...request: unknown[]) => Promise<unknown>;
-  const telling = (...request: unknown[]) =>
-    call(...request).catch((thrown: unknown) => {
-      throw refusalIn(thrown);
-    });
-  return { ...client, call: telling as Client['call'] };
-}
 
 /** The API as the sender of this request, signed in or not. Only on the server. */
 export const requestClient = cache(async (): Promise<{ client: Client; isSignedIn: boolean }> => {

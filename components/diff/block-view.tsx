@@ -2,6 +2,7 @@
 
 import './marks.css';
 import type { Element, Root, RootContent } from 'hast';
+import { consoleParts } from '#components/content/console-parts.tsx';
 import { useForeignParts } from '#components/content/foreign-parts.ts';
 import { RenderedBlock } from '#components/content/rendered-block.tsx';
 import { RenderedTree } from '#components/content/rendered-tree.tsx';
@@ -58,6 +59,7 @@ export function MarkedBlock({ before, after, sides }: { before: Block; after: Bl
     return (
       <RenderedTree
         root={root}
+        parts={consoleParts}
         targets={targets}
         filesByAddress={files}
         direction={direction}

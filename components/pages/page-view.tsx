@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { consoleParts } from '#components/content/console-parts.tsx';
 import { filesOnPage } from '#components/content/files-on-page.ts';
 import { RenderedPage } from '#components/content/rendered-page.tsx';
 import { orLeave, signedInClient } from '#components/data/server.ts';
@@ -94,6 +95,7 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
             <LinkedPassage key={page.id} />
             <RenderedPage
               page={rendered}
+              parts={consoleParts}
               targets={targetsOf(pages, [...files.values()], hrefOf)}
               gutter={(address, at) => <BlockLink address={address} isFirst={at === 0} />}
               notes={(block) => <BlockThreadsOnPage block={block} />}

@@ -229,6 +229,7 @@ export const routes = {
   getPublishedContent: 'GET /v1/urls/published',
   resolvePublishedContent: 'POST /v1/urls/published',
   visitPublishedSite: 'POST /v1/published/visits',
+  checkPublishedVersion: 'POST /v1/published/versions',
   getSiteCustomization: 'GET /v1/orgs/{organizationId}/sites/{siteId}/customization',
   replaceSiteCustomization: 'PUT /v1/orgs/{organizationId}/sites/{siteId}/customization',
   getAdaptiveSchema: 'GET /v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',

@@ -9,6 +9,8 @@ export type Env = {
     address: string;
     /** By which requests without a token are counted: the client's IPv4 address, or its IPv6 network. */
     network: string;
+    /** The console itself asks, and not for anybody in particular. */
+    isOwn: boolean;
     operation: string;
     /** The headers of the answer, so far. */
     headers: Record<string, string>;

@@ -5,6 +5,7 @@ import { text, Uri } from '../shared/text.ts';
 import {
   PublishedLookup,
   PublishedQuestion,
+  PublishedVersion,
   PublishedVisit,
   ShareLink,
   ShareLinkInput,
@@ -116,6 +117,17 @@ export const siteAccess = table({
     answers: { 200: PublishedLookup },
     errors: [404],
     showsSecret: true,
+  },
+  checkPublishedVersion: {
+    method: 'POST',
+    path: '/v1/published/versions',
+    summary: 'What the pages of a published site are made of, for a visitor with the key that they have',
+    origin: 'ours',
+    access: 'anyone',
+    effect: 'read',
+    body: PublishedVisit,
+    answers: { 200: PublishedVersion },
+    errors: [404],
   },
   getSubdomain: planned('GET', '/v1/subdomains/{subdomain}', 'What a subdomain belongs to'),
   getCustomHostname: planned(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateTime, Id, text, title, Uri } from '../shared/text.ts';
+import { SiteVisibility } from '../sites/schemas.ts';
 
 /** What a share link's key looks like; anything else is none. */
 export const ShareKey = text(1, 200).meta({ description: 'The key of a share link.' });
@@ -61,6 +62,27 @@ export const PublishedVisit = z.strictObject({ url: Uri, shareKey: ShareKey.opti
   id: 'PublishedVisit',
   description: 'The address that a visitor opens, and the key that they have.',
 });
+
+export const PublishedVersion = z
+  .strictObject({
+    organization: Id,
+    site: Id,
+    visibility: SiteVisibility,
+    version: z.string().meta({
+      description:
+        'Another one after every change of the site that visitors see, other than of the content of its spaces.',
+    }),
+    revisions: z
+      .record(Id, Id)
+      .meta({ description: 'The current revision of each space that visitors see.' }),
+  })
+  .meta({
+    id: 'PublishedVersion',
+    description:
+      'What the pages of a published site are made of: a page kept since is current while this is the same.',
+  });
+
+export type PublishedVersion = z.output<typeof PublishedVersion>;
 
 const VisitorPayload = z
   .strictObject({

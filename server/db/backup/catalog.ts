@@ -10,7 +10,7 @@ export interface Table {
  * PDFs are made again. What was delivered belongs to the installation that delivers: a restored one must not send old messages again. The counts
  * follow from the spaces as these are loaded.
  */
-const leftOut = ['events', 'event_failures', 'event_listeners', 'space_counts', 'pdfs'];
+const leftOut = ['events', 'event_failures', 'event_listeners', 'space_counts', 'site_versions', 'pdfs'];
 
 /** Every table that a backup holds, in an order in which they can be loaded: those that others refer to come first. */
 export async function listTables(client: pg.Client): Promise<Table[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -47,6 +48,27 @@ export const sites = pgTable(
     uniqueIndex('sites_id').on(t.id),
     uniqueIndex('sites_basename').on(t.basename),
     index('sites_title').on(t.organizationId, sql`lower(${t.title})`, t.id),
+  ],
+);
+
+/**
+ * How often a site has changed: its row, sections, groups, spaces and redirects. Triggers count, so that no write can
+ * forget to, and in a row of its own, so that they wait for nobody who holds the site.
+ */
+export const siteVersions = pgTable(
+  'site_versions',
+  {
+    organizationId: text('organization_id').notNull(),
+    siteId: text('site_id').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.siteId] }),
+    foreignKey({
+      name: 'site_versions_site',
+      columns: [t.organizationId, t.siteId],
+      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -2,7 +2,12 @@ import { createShareLink } from './create-share-link.ts';
 import { deleteShareLink } from './delete-share-link.ts';
 import { listShareLinks } from './list-share-links.ts';
 import { updateShareLink } from './update-share-link.ts';
-import { getPublishedContent, resolvePublishedContent, visitPublishedSite } from './visits.ts';
+import {
+  checkPublishedVersion,
+  getPublishedContent,
+  resolvePublishedContent,
+  visitPublishedSite,
+} from './visits.ts';
 
 export { resolveSiteForVisitor, resolveSpaceForVisitor } from './store.ts';
 
@@ -14,4 +19,5 @@ export const operations = {
   visitPublishedSite,
   getPublishedContent,
   resolvePublishedContent,
+  checkPublishedVersion,
 };

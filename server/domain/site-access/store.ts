@@ -5,7 +5,7 @@ import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { admits, findVisitedSpace, hasKey, isVisible, ofSection } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
-import { shareLinks, siteSections, siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { shareLinks, siteSections, siteSpaces, sites, siteVersions } from '#server/db/tables/sites.ts';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
 export type SiteRow = typeof sites.$inferSelect;
@@ -96,6 +96,60 @@ export async function findAdmittingSite(
         keyHash ? eq(shareLinks.keyHash, keyHash) : sql`false`,
       ),
     )
+    .where(and(eq(sites.basename, basename), admits(hasKey(keyHash))));
+  return row;
+}
+
+export interface SiteVersionRow {
+  organizationId: string;
+  siteId: string;
+  visibility: SiteRow['visibility'];
+  /** Another text after each change of what visitors see, other than of the content of the spaces. */
+  version: string;
+  /** The revisions of the spaces that visitors see, by the id of the space. */
+  revisions: Record<string, string>;
+}
+
+/** The version of a published site, for a visitor with this key or none. */
+export async function findSiteVersion(
+  db: Db,
+  basename: string,
+  keyHash: Buffer | undefined,
+): Promise<SiteVersionRow | undefined> {
+  const shown = db
+    .select({
+      revisions: sql<Record<string, string> | null>`jsonb_object_agg(${spaces.id}, ${spaces.revisionId})`.as(
+        'revisions',
+      ),
+      // What is shown of a space beside its content.
+      names:
+        sql<string>`md5(coalesce(jsonb_agg(jsonb_build_array(${spaces.id}, ${spaces.title}, ${spaces.language})
+        order by ${spaces.id})::text, ''))`.as('names'),
+    })
+    .from(siteSpaces)
+    .innerJoin(
+      spaces,
+      and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
+    )
+    .leftJoin(siteSections, ofSection)
+    .where(
+      and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id), isVisible),
+    )
+    .as('shown');
+  const [row] = await db
+    .select({
+      organizationId: sites.organizationId,
+      siteId: sites.id,
+      visibility: sites.visibility,
+      version: sql<string>`${siteVersions.version} || '-' || ${shown.names}`,
+      revisions: sql<Record<string, string>>`coalesce(${shown.revisions}, '{}')`,
+    })
+    .from(sites)
+    .innerJoin(
+      siteVersions,
+      and(eq(siteVersions.organizationId, sites.organizationId), eq(siteVersions.siteId, sites.id)),
+    )
+    .innerJoinLateral(shown, sql`true`)
     .where(and(eq(sites.basename, basename), admits(hasKey(keyHash))));
   return row;
 }

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/** What a visitor is answered. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+const notKept = { 'cache-control': 'private, no-store' };
+
+/** A text with a tag, which a client may keep and has to ask for again each time. */
+export function taggedAnswer(type: string, body: string, isOpen = false): Answer {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+  const cacheControl = `${isOpen ? 'public' : 'private'}, no-cache`;
+  return { status: 200, headers: { 'content-type': type, 'cache-control': cacheControl, etag }, body };
+}
+
+export function jsonAnswer(status: number, value: unknown): Answer {
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...notKept };
+  return { status, headers, body: JSON.stringify(value) };
+}
+
+export function htmlAnswer(status: number, body: string): Answer {
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...notKept }, body };
+}
+
+/** Sends the visitor elsewhere. Not kept, so that a page may go back to where it was. */
+export function redirectAnswer(
+  status: 303 | 308,
+  location: string,
+  headers: Record<string, string> = {},
+): Answer {
+  return { status, headers: { location, 'cache-control': 'no-store', ...headers }, body: '' };
+}
+
+export const nothing = () => jsonAnswer(404, { error: { code: 404, message: 'Not found.' } });

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { PageAssets } from './html/views.ts';
+import { KeptAnswer } from './page-cache.ts';
+
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+/** Where the build puts what pages load and what threads run. */
+export const buildFolder = new URL('../.next/reader/', import.meta.url);
+
+/** The files that pages load, by names that change with their content. They are read once. */
+export class Assets {
+  readonly #folder: URL;
+  readonly #files = new Map<string, Promise<KeptAnswer>>();
+  readonly #names: ReadonlySet<string>;
+  /** What every page names. */
+  readonly page: PageAssets;
+
+  constructor(folder = buildFolder) {
+    this.#folder = folder;
+    const { files, page } = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')) as Manifest;
+    this.#names = new Set(files);
+    this.page = page;
+  }
+
+  /** The file at an address; undefined for one that this build does not have. */
+  find(path: string): Promise<KeptAnswer> | undefined {
+    const name = path.slice(assetsPath.length);
+    if (!this.#names.has(name)) return undefined;
+    const file = this.#files.get(name) ?? this.#read(name);
+    this.#files.set(name, file);
+    return file;
+  }
+
+  async #read(name: string): Promise<KeptAnswer> {
+    const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
+    return new KeptAnswer({
+      status: 200,
+      headers,
+      body: await readFile(new URL(`assets/${name}`, this.#folder)),
+    });
+  }
+}
+
+/** What the build wrote. */
+export interface Manifest {
+  files: string[];
+  page: PageAssets;
+}
+
+/** Where a site has the files that its pages load. */
+export const assetsPath = '/~assets/';

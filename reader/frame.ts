@@ -1,0 +1,96 @@
+import { defaultCustomization } from '#lib/contract/site-customization/schemas.ts';
+import { escapeXml } from './escape-xml.ts';
+import type { FrameView, PageAssets, PageMeta, TitledLink } from './html/views.ts';
+import { navigationEntries } from './navigation-entries.ts';
+import { hrefOfReference, tabsOf, variantsOf } from './parts.ts';
+import type { OpenSite } from './site.ts';
+
+/** The page around which the frame of a site stands. */
+interface CurrentPage {
+  id: string;
+  aboveIds: readonly string[];
+}
+
+/** What stands around every page of a site, as it is sent to the thread that draws it. */
+export function frameOf(
+  site: OpenSite,
+  assets: PageAssets,
+  meta: PageMeta,
+  current?: CurrentPage,
+): FrameView {
+  const { look } = site;
+  const openIds = new Set(current ? [current.id, ...current.aboveIds] : []);
+  return {
+    assets,
+    meta,
+    title: look.title ?? site.site.title,
+    language: site.language,
+    direction: site.direction,
+    icon: iconOf(site),
+    logo: look.header.logo,
+    theme: look.themes.default,
+    canSwitchTheme: look.themes.toggeable,
+    colors: colorsOf(site),
+    announcement: announcementOf(site),
+    headerLinks: headerLinksOf(site),
+    tabs: tabsOf(site),
+    variants: variantsOf(site),
+    footer: footerOf(site),
+    navigation: navigationEntries(site.map, openIds),
+    currentId: current?.id,
+  };
+}
+
+type ToReference = Parameters<typeof hrefOfReference>[1];
+
+function linksTo(site: OpenSite, links: readonly { title: string; to: ToReference }[]): TitledLink[] {
+  return links.flatMap(({ title, to }) => {
+    const href = hrefOfReference(site, to);
+    return href ? [{ title, href }] : [];
+  });
+}
+
+function colorsOf({ look }: OpenSite): FrameView['colors'] {
+  const { primaryColor } = look.styling;
+  const usual = defaultCustomization.styling.primaryColor;
+  return primaryColor.light === usual.light && primaryColor.dark === usual.dark ? undefined : primaryColor;
+}
+
+function announcementOf(site: OpenSite): FrameView['announcement'] {
+  const { announcement } = site.look;
+  if (!announcement?.enabled) return undefined;
+  const { message, style, link } = announcement;
+  const href = link && hrefOfReference(site, link.to);
+  return { message, style, ...(link && href ? { link: { title: link.title, href } } : {}) };
+}
+
+function headerLinksOf(site: OpenSite): FrameView['headerLinks'] {
+  return site.look.header.links.flatMap(({ title, to, links, style }) => {
+    const href = hrefOfReference(site, to) ?? '';
+    const below = linksTo(site, links);
+    return href || below.length > 0 ? [{ title, href, below, style: style ?? 'link' }] : [];
+  });
+}
+
+function footerOf(site: OpenSite): FrameView['footer'] {
+  const { footer, header } = site.look;
+  const groups = footer.groups.map(({ title, links }) => ({ title, links: linksTo(site, links) }));
+  const logo = footer.logo ?? (groups.length > 0 ? header.logo : undefined);
+  return { logo, groups, copyright: footer.copyright };
+}
+
+/** The icon of the site: its image, or its emoji or first letter as an image. */
+function iconOf({ site, look: { favicon } }: OpenSite): FrameView['icon'] {
+  if ('icon' in favicon) return favicon.icon;
+  const drawn = 'emoji' in favicon ? drawnEmoji(favicon.emoji) : drawnLetter(site.title);
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+}
+
+function drawnEmoji(emoji: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text y=".9em" font-size="90">${escapeXml(emoji)}</text></svg>`;
+}
+
+function drawnLetter(title: string): string {
+  const letter = escapeXml([...title.trim().toUpperCase()][0] ?? '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="22" fill="#3350cf"/><text x="50" y="72" font-size="64" font-family="sans-serif" font-weight="700" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Assets } from './assets.ts';
+import { assetsPath } from './assets.ts';
+import type { Reader } from './reader.ts';
+import { sendAnswer } from './send.ts';
+import type { Visitor } from './visit.ts';
+
+interface SiteHandlerParts {
+  reader: Reader;
+  assets: Assets;
+}
+
+export interface SiteRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  visitor: Visitor;
+  /** Does what costs something when it is the turn of this visitor's site. */
+  inTurn(work: () => Promise<void>): Promise<void>;
+}
+
+/** Answers requests for published sites. What is kept is sent at once; all else waits for its turn. */
+export function createSiteHandler({ reader, assets }: SiteHandlerParts) {
+  return async ({ request, response, visitor, inTurn }: SiteRequest): Promise<void> => {
+    const { pathname, search } = visitor.address;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
+      return;
+    }
+    if (pathname.startsWith(assetsPath)) {
+      const asset = await assets.find(pathname);
+      if (asset) return sendAnswer(request, response, asset);
+      response.writeHead(404, { 'cache-control': 'no-store' }).end();
+      return;
+    }
+    const wantsMarkdown = prefersMarkdown(request.headers.accept);
+    if (!wantsMarkdown && !search.includes('shareKey=')) {
+      const { kept } = await reader.findKept(visitor);
+      if (kept) return sendAnswer(request, response, kept);
+    }
+    await inTurn(async () => {
+      const answer = await reader.answer(visitor, { wantsMarkdown });
+      if (!response.destroyed) await sendAnswer(request, response, answer);
+    });
+  };
+}
+
+/** Whether a program asks for Markdown, which no browser does. */
+function prefersMarkdown(accept: string | undefined): boolean {
+  return (accept?.includes('text/markdown') ?? false) && !accept?.includes('text/html');
+}

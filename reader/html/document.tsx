@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import { scriptWords } from '../script-words.ts';
+import type { ReaderWords } from '../words/index.ts';
+import { Announcement, SiteColors, SiteFooter } from './look.tsx';
+import { Navigation } from './navigation.tsx';
+import { Outline } from './outline.tsx';
+import { SiteHeader } from './site-header.tsx';
+import type { FrameView, OutlineEntry } from './views.ts';
+
+type SiteDocumentProps = {
+  frame: FrameView;
+  words: ReaderWords;
+  outline?: OutlineEntry[];
+  hasNavigation?: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+/** A whole document of a published site: title, sections, search, navigation, outline and footer around its content. */
+export function SiteDocument({
+  frame,
+  words,
+  outline = [],
+  hasNavigation = true,
+  isWide = false,
+  children,
+}: SiteDocumentProps) {
+  const { language, direction, theme, tabs, navigation, currentId } = frame;
+  return (
+    <html
+      lang={language}
+      dir={direction}
+      data-theme={theme === 'dark' ? 'dark' : undefined}
+      data-first-theme={theme}
+      data-can-switch={frame.canSwitchTheme ? '' : undefined}
+    >
+      <Head frame={frame} />
+      <body
+        className={cn(
+          'flex min-h-dvh flex-col bg-surface font-sans text-lg text-ink',
+          // The height of the header with its border, which positions sticky elements and headings.
+          tabs.length > 0 ? '[--header:5.8125rem]' : '[--header:3.5625rem]',
+        )}
+      >
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2"
+        >
+          {words.skip}
+        </a>
+        <Announcement announcement={frame.announcement} />
+        <SiteHeader frame={frame} words={words} />
+        <div className="mx-auto flex w-full max-w-[90rem] flex-1 px-4 sm:px-6">
+          {hasNavigation ? (
+            <div
+              data-scrolls
+              className="sticky top-(--header) hidden max-h-[calc(100dvh-var(--header))] w-64 shrink-0 self-start overflow-y-auto py-6 pe-4 text-base lg:block print:hidden"
+            >
+              <Navigation entries={navigation} currentId={currentId} words={words} />
+            </div>
+          ) : null}
+          <main id="content" tabIndex={-1} className="min-w-0 flex-1 py-8 outline-none lg:px-10">
+            <div className={cn('mx-auto', isWide ? 'max-w-5xl' : 'max-w-3xl')}>{children}</div>
+          </main>
+          {/* Rendered without an outline as well, so that the text has the same position on every page. */}
+          {outline.length === 0 && !isWide ? (
+            <div className="hidden w-56 shrink-0 xl:block print:hidden" />
+          ) : null}
+          {outline.length > 0 ? (
+            <div className="sticky top-(--header) hidden max-h-[calc(100dvh-var(--header))] w-56 shrink-0 self-start overflow-y-auto py-8 xl:block print:hidden">
+              <Outline entries={outline} words={words} />
+            </div>
+          ) : null}
+        </div>
+        <SiteFooter title={frame.title} footer={frame.footer} />
+        <p
+          role="status"
+          data-said
+          className="pointer-events-none fixed inset-x-0 bottom-6 z-40 flex justify-center print:hidden"
+        />
+        <ScriptWords words={words} />
+      </body>
+    </html>
+  );
+}
+
+function Head({ frame: { assets, meta, title, icon, colors } }: { frame: FrameView }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{meta.title}</title>
+      {meta.description ? <meta name="description" content={meta.description} /> : null}
+      {meta.isIndexed ? null : <meta name="robots" content="noindex, nofollow" />}
+      {meta.canonical ? <link rel="canonical" href={meta.canonical} /> : null}
+      {meta.markdown ? <link rel="alternate" type="text/markdown" href={meta.markdown} /> : null}
+      {meta.sharedTitle ? (
+        <>
+          <meta property="og:title" content={meta.sharedTitle} />
+          {meta.description ? <meta property="og:description" content={meta.description} /> : null}
+          <meta property="og:site_name" content={title} />
+          <meta property="og:type" content="article" />
+          {meta.canonical ? <meta property="og:url" content={meta.canonical} /> : null}
+        </>
+      ) : null}
+      <Icon icon={icon} />
+      <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={assets.font} />
+      <link rel="stylesheet" href={assets.style} />
+      <SiteColors colors={colors} />
+      <script src={assets.theme} />
+      <script type="module" src={assets.script} />
+    </head>
+  );
+}
+
+function Icon({ icon }: Pick<FrameView, 'icon'>) {
+  if (typeof icon === 'string') return <link rel="icon" href={icon} />;
+  return (
+    <>
+      <link rel="icon" href={icon.light} media="(prefers-color-scheme: light)" />
+      <link rel="icon" href={icon.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
+/** The texts that scripts show, as data: nothing inside of a page runs. */
+function ScriptWords({ words }: { words: ReaderWords }) {
+  const json = JSON.stringify(scriptWords(words)).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own texts, which can't end the element.
+  return <script type="application/json" id="words" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { wordsOf } from '../words/index.ts';
+import { ClosedPage } from './closed-page.tsx';
+import { MissingPage } from './missing-page.tsx';
+import { Lines } from './navigation.tsx';
+import { SitePage } from './page.tsx';
+import { SearchPage } from './search-page.tsx';
+import type { EntriesView, MissingView, PageAssets, PageView, SearchView } from './views.ts';
+
+const documentOf = (element: ReactElement) => `<!doctype html>${renderToStaticMarkup(element)}`;
+
+/** Documents and parts of them as HTML. They are drawn in a thread. */
+export const functions = {
+  page: (page: PageView) => documentOf(<SitePage page={page} />),
+  search: (search: SearchView) => documentOf(<SearchPage search={search} />),
+  missing: (missing: MissingView) => documentOf(<MissingPage missing={missing} />),
+  closed: (assets: PageAssets) => documentOf(<ClosedPage assets={assets} />),
+  entries: ({ entries, language }: EntriesView) =>
+    renderToStaticMarkup(<Lines entries={entries} currentId={undefined} words={wordsOf(language)} />),
+};

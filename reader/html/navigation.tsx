@@ -1,0 +1,94 @@
+import { ChevronRight, ExternalLink } from 'lucide-react';
+import { cn } from '#components/ui/cn.ts';
+import type { NavigationEntry } from '../navigation-entries.ts';
+import { filled, type ReaderWords } from '../words/index.ts';
+
+type NavigationProps = { entries: NavigationEntry[]; currentId: string | undefined; words: ReaderWords };
+
+/** The page tree of a space, open above the current page. Without scripts, every entry is a link. */
+export function Navigation(props: NavigationProps) {
+  return (
+    <nav aria-label={props.words.pages} data-navigation>
+      <Lines {...props} />
+    </nav>
+  );
+}
+
+/** Entries of the navigation, with those below them that are sent. */
+export function Lines({ entries, currentId, words }: NavigationProps) {
+  return (
+    <ul className="space-y-px">
+      {entries.map((entry) =>
+        entry.kind === 'group' ? (
+          <li key={entry.id} className="pt-5 first:pt-0">
+            <p className="px-3 pb-1 text-sm font-semibold break-words">{entry.title}</p>
+            <Lines entries={entry.below ?? []} currentId={currentId} words={words} />
+          </li>
+        ) : entry.kind === 'link' ? (
+          <li key={entry.id}>
+            <a
+              href={entry.href}
+              rel="noreferrer"
+              className={cn(
+                lineLook,
+                'flex items-center gap-1.5 pe-3 text-ink-soft hover:bg-hover hover:text-ink',
+              )}
+            >
+              {entry.title}
+              <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
+            </a>
+          </li>
+        ) : (
+          <PageLine key={entry.id} entry={entry} currentId={currentId} words={words} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+const lineLook = 'base:block rounded-md py-1.5 ps-3 break-words transition-colors';
+
+type PageLineProps = Omit<NavigationProps, 'entries'> & { entry: NavigationEntry };
+
+function PageLine({ entry, currentId, words }: PageLineProps) {
+  const { id, title, href, emoji, hasBelow, below } = entry;
+  const isCurrent = id === currentId;
+  return (
+    <li className="relative">
+      <a
+        href={href}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cn(
+          lineLook,
+          hasBelow ? 'pe-9' : 'pe-3',
+          isCurrent
+            ? 'bg-accent-soft font-medium text-accent'
+            : 'text-ink-soft hover:bg-hover hover:text-ink',
+        )}
+      >
+        {emoji ? <span className="me-1.5">{emoji}</span> : null}
+        {title}
+      </a>
+      {hasBelow ? (
+        <button
+          type="button"
+          data-below={id}
+          data-at={href}
+          aria-expanded={below !== undefined}
+          aria-label={filled(words.below, { title })}
+          className="scripted group/fold absolute end-1 top-1 flex size-7 items-center justify-center rounded-md text-ink-faint hover:bg-hover hover:text-ink"
+        >
+          <ChevronRight
+            aria-hidden
+            className="size-4 transition-transform group-aria-expanded/fold:rotate-90 rtl:-scale-x-100 rtl:group-aria-expanded/fold:-rotate-90"
+          />
+        </button>
+      ) : null}
+      {below ? (
+        <div className="ms-3 mt-px border-s border-line ps-1">
+          <Lines entries={below} currentId={currentId} words={words} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

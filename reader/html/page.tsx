@@ -1,0 +1,112 @@
+import { RenderedPage } from '#components/content/rendered-page.tsx';
+import type { Targets } from '#components/content/targets.ts';
+import { filled, type ReaderWords, wordsOf } from '../words/index.ts';
+import { readerParts } from './content-parts.tsx';
+import { SiteDocument } from './document.tsx';
+import { Outline } from './outline.tsx';
+import type { PageView } from './views.ts';
+
+/** A page of a published site. */
+export function SitePage({ page }: { page: PageView }) {
+  const { frame, above, title, emoji, description, outline, content } = page;
+  const words = wordsOf(frame.language);
+  return (
+    <SiteDocument
+      frame={frame}
+      words={words}
+      outline={outline}
+      hasNavigation={page.hasNavigation}
+      isWide={page.isWide}
+    >
+      <article>
+        {above.length > 0 ? (
+          <p dir="auto" className="text-base text-ink-soft">
+            {above.join(' › ')}
+          </p>
+        ) : null}
+        {title === undefined ? null : (
+          <h1
+            dir="auto"
+            className="mt-1 text-[2rem] leading-tight font-bold tracking-tight text-balance break-words"
+          >
+            {emoji ? <span className="me-2">{emoji}</span> : null}
+            {title}
+          </h1>
+        )}
+        {description ? (
+          <p dir="auto" className="mt-2 text-lg text-pretty text-ink-soft">
+            {description}
+          </p>
+        ) : null}
+        {outline.length > 0 ? <Outline entries={outline} words={words} isFolded /> : null}
+        <RenderedPage
+          page={content}
+          parts={readerParts}
+          targets={targetsOf(page)}
+          words={words.content}
+          className="mt-6"
+        />
+      </article>
+      <Pagination page={page} words={words} />
+      <PageFoot page={page} words={words} />
+    </SiteDocument>
+  );
+}
+
+function targetsOf({ links, files }: PageView): Targets {
+  const own = <Value,>(values: Record<string, Value>) => {
+    const known = new Map(Object.entries(values));
+    return (target: string) => known.get(target);
+  };
+  return { link: own(links), file: own(files) };
+}
+
+type PartProps = { page: PageView; words: ReaderWords };
+
+function Pagination({ page: { previous, next }, words }: PartProps) {
+  if (!previous && !next) return null;
+  const look =
+    'block rounded-lg border border-line px-4 py-3 transition-colors hover:border-line-strong hover:bg-hover';
+  return (
+    <nav aria-label={words.previousAndNext} className="mt-12 grid gap-3 sm:grid-cols-2 print:hidden">
+      {previous ? (
+        <a href={previous.href} rel="prev" className={look}>
+          <span className="block text-sm text-ink-soft">
+            <span aria-hidden className="inline-block rtl:-scale-x-100">
+              ←
+            </span>{' '}
+            {words.previous}
+          </span>
+          <span className="font-medium break-words">{previous.title}</span>
+        </a>
+      ) : (
+        <span />
+      )}
+      {next ? (
+        <a href={next.href} rel="next" className={`${look} text-end`}>
+          <span className="block text-sm text-ink-soft">
+            {words.next}{' '}
+            <span aria-hidden className="inline-block rtl:-scale-x-100">
+              →
+            </span>
+          </span>
+          <span className="font-medium break-words">{next.title}</span>
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+/** The date of the last change, and the link to the page's Markdown. */
+function PageFoot({ page: { updated, markdown }, words }: PartProps) {
+  return (
+    <div className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-soft print:hidden">
+      {updated ? <p>{filled(words.updated, { date: updated })}</p> : null}
+      {markdown ? (
+        <a href={markdown} className="underline underline-offset-2 hover:text-ink">
+          {words.markdown}
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { Menu, Search, SunMoon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#components/ui/cn.ts';
+import type { ReaderWords } from '../words/index.ts';
+import { LinkMenu } from './link-menu.tsx';
+import { Navigation } from './navigation.tsx';
+import { ThemedImage } from './themed-image.tsx';
+import type { FrameView } from './views.ts';
+
+type PartProps = { frame: FrameView; words: ReaderWords };
+
+/** The header of a site: title, versions, links, search, theme and sections. */
+export function SiteHeader({ frame, words }: PartProps) {
+  const { navigation, currentId, canSwitchTheme } = frame;
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface print:static">
+      <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-1 px-4 sm:gap-3 sm:px-6">
+        <SmallNavigation label={words.pages}>
+          <HeaderLinks frame={frame} isStacked />
+          <Navigation entries={navigation} currentId={currentId} words={words} />
+        </SmallNavigation>
+        <SiteTitle frame={frame} />
+        <Versions frame={frame} words={words} />
+        <div className="hidden flex-1 sm:block" />
+        <HeaderLinks frame={frame} />
+        <SearchLink words={words} />
+        {canSwitchTheme ? <ThemeButton words={words} /> : null}
+      </div>
+      <SectionTabs frame={frame} words={words} />
+    </header>
+  );
+}
+
+/** The navigation on small screens, behind a button that needs no script. */
+function SmallNavigation({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details data-menu className="lg:hidden print:hidden">
+      <summary
+        aria-label={label}
+        className="-ms-2 flex size-10 cursor-pointer list-none items-center justify-center rounded-md hover:bg-hover [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden className="size-5" />
+      </summary>
+      <div className="absolute inset-x-0 top-14 z-30 max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-surface p-4 shadow-lg">
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** The logo of the site, or its title. */
+function SiteTitle({ frame: { logo, title } }: { frame: FrameView }) {
+  return (
+    <a href="/" className="flex min-w-0 items-center gap-2 font-semibold max-sm:flex-1">
+      {logo ? (
+        <ThemedImage addresses={logo} name={title} className="h-8 max-w-48 object-contain" />
+      ) : (
+        // A long title gets two short lines, which show more of it than one.
+        <span className="line-clamp-2 leading-5 break-words max-sm:text-base sm:line-clamp-1">{title}</span>
+      )}
+    </a>
+  );
+}
+
+/** Switches between the versions of the current section. */
+function Versions({ frame: { variants }, words }: PartProps) {
+  const current = variants.find(({ isCurrent }) => isCurrent);
+  return current ? <LinkMenu label={words.variants} title={current.title} links={variants} /> : null;
+}
+
+function HeaderLinks({
+  frame: { headerLinks },
+  isStacked = false,
+}: {
+  frame: FrameView;
+  isStacked?: boolean;
+}) {
+  if (headerLinks.length === 0) return null;
+  return (
+    <ul
+      className={
+        isStacked
+          ? 'mb-4 space-y-1 border-b border-line pb-4 text-base'
+          : 'hidden items-center gap-1 text-base lg:flex'
+      }
+    >
+      {headerLinks.map(({ title, href, below, style }) => (
+        <li key={`${title} ${href}`}>
+          {below.length > 0 ? (
+            <LinkMenu label={title} title={title} links={below} />
+          ) : (
+            <a
+              href={href}
+              className={cn(
+                'block rounded-md px-3 py-1.5',
+                style === 'button-primary'
+                  ? 'bg-accent font-medium text-accent-ink'
+                  : 'text-ink-soft hover:bg-hover hover:text-ink',
+                style === 'button-secondary' && 'border border-line-strong',
+              )}
+            >
+              {title}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Opens the search, as do ⌘K, Ctrl+K and `/`. Without scripts it leads to the search page. */
+function SearchLink({ words }: { words: ReaderWords }) {
+  return (
+    <a
+      href="/~search"
+      data-search
+      aria-keyshortcuts="Control+K Meta+K /"
+      className="flex size-10 items-center justify-center gap-2 rounded-lg text-ink-soft hover:text-ink sm:h-9 sm:w-56 sm:justify-start sm:border sm:border-line-strong sm:bg-surface sm:px-3 sm:hover:bg-hover print:hidden"
+    >
+      <Search aria-hidden className="size-4.5 shrink-0 sm:size-4" />
+      <span className="flex-1 text-base max-sm:sr-only">{words.search}</span>
+      <kbd aria-hidden className="text-sm text-ink-faint max-sm:hidden">
+        Ctrl K
+      </kbd>
+    </a>
+  );
+}
+
+/** Switches between light, dark and system; shown when there is a script that can. */
+function ThemeButton({ words }: { words: ReaderWords }) {
+  return (
+    <button
+      type="button"
+      hidden
+      data-theme-switch
+      aria-label={words.system}
+      className="-me-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink print:hidden [[hidden]]:hidden"
+    >
+      <SunMoon aria-hidden className="size-4.5" />
+    </button>
+  );
+}
+
+/** The sections of a site and their groups, or its spaces without sections. */
+function SectionTabs({ frame: { tabs }, words }: PartProps) {
+  if (tabs.length === 0) return null;
+  const hasMenus = tabs.some(({ below }) => below.length > 0);
+  return (
+    <nav
+      aria-label={words.sections}
+      data-strip
+      className={cn(
+        'mx-auto flex max-w-[90rem] items-start gap-1 px-2 text-base sm:px-4 print:hidden',
+        // An element that scrolls sideways would clip a menu.
+        hasMenus ? 'flex-wrap' : 'strip',
+      )}
+    >
+      {tabs.map(({ id, title, href, isCurrent, below }) =>
+        below.length > 0 ? (
+          <LinkMenu key={id} label={title} title={title} links={below} isCurrent={isCurrent} />
+        ) : (
+          <a
+            key={id}
+            href={href}
+            aria-current={isCurrent ? 'true' : undefined}
+            className={cn(
+              'border-b-2 px-2 pt-1 pb-2 whitespace-nowrap hover:text-ink',
+              isCurrent ? 'border-accent font-medium text-ink' : 'border-transparent text-ink-soft',
+            )}
+          >
+            {title}
+          </a>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import type { FileTarget, LinkTarget } from '#components/content/targets.ts';
+import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
+import type { NavigationEntry } from '../navigation-entries.ts';
+import type { HeaderPart, SitePart } from '../parts.ts';
+import type { SearchedPage } from '../search.ts';
+
+/** An image with a dark variant, by their addresses. */
+export type ThemedAddresses = { light: string; dark: string };
+
+/** A link with its words. */
+export interface TitledLink {
+  title: string;
+  href: string;
+}
+
+/** The addresses of what every page loads. */
+export interface PageAssets {
+  style: string;
+  /** Runs before anything is shown. */
+  theme: string;
+  script: string;
+  /** The font of the first paint. */
+  font: string;
+}
+
+/** What search engines and previews are told of a page. */
+export interface PageMeta {
+  title: string;
+  description?: string;
+  isIndexed: boolean;
+  canonical?: string;
+  /** The address of the page as Markdown. */
+  markdown?: string;
+  /** The page's own title, where it can be shared. */
+  sharedTitle?: string;
+  updatedAt?: string;
+}
+
+/** What stands around every page of a site, with all of its addresses known. */
+export interface FrameView {
+  assets: PageAssets;
+  meta: PageMeta;
+  title: string;
+  language: string;
+  direction: 'ltr' | 'rtl';
+  icon: ThemedAddresses | string;
+  logo: ThemedAddresses | undefined;
+  theme: 'light' | 'dark' | 'system';
+  canSwitchTheme: boolean;
+  colors: { light: string; dark: string } | undefined;
+  announcement:
+    | { message: string; style: 'info' | 'success' | 'warning' | 'danger'; link?: TitledLink }
+    | undefined;
+  headerLinks: (TitledLink & { below: TitledLink[]; style: string })[];
+  tabs: HeaderPart[];
+  variants: SitePart[];
+  footer: {
+    logo: ThemedAddresses | undefined;
+    groups: { title: string; links: TitledLink[] }[];
+    copyright: string | undefined;
+  };
+  navigation: NavigationEntry[];
+  currentId: string | undefined;
+}
+
+/** A heading in the outline. */
+export type OutlineEntry = { anchor: string; title: string; level: number };
+
+/** A page of a site. */
+export interface PageView {
+  frame: FrameView;
+  emoji: string | undefined;
+  /** Undefined where the layout of the page leaves it out; so are the others. */
+  title: string | undefined;
+  description: string | undefined;
+  above: string[];
+  outline: OutlineEntry[];
+  hasNavigation: boolean;
+  isWide: boolean;
+  content: RenderedMarkdown;
+  links: Record<string, LinkTarget>;
+  files: Record<string, FileTarget>;
+  previous: TitledLink | undefined;
+  next: TitledLink | undefined;
+  updated: string | undefined;
+  markdown: string | undefined;
+}
+
+/** The results of a search. */
+export interface SearchView {
+  frame: FrameView;
+  query: string;
+  pages: SearchedPage[];
+}
+
+/** The screen for an address without a page, on a site that the visitor can read. */
+export interface MissingView {
+  frame: FrameView;
+  isEmpty: boolean;
+  firstPage: string;
+}
+
+/** The lines of the navigation below a page. */
+export interface EntriesView {
+  language: string;
+  entries: NavigationEntry[];
+}

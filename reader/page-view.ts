@@ -1,0 +1,84 @@
+import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
+import { frameOf } from './frame.ts';
+import type { MissingView, OutlineEntry, PageAssets, PageMeta, PageView, SearchView } from './html/views.ts';
+import type { DocumentPage, PlacedPage } from './pages.ts';
+import type { PageContent } from './read-page.ts';
+import type { SearchedPage } from './search.ts';
+import { isWithoutPages, type OpenSite } from './site.ts';
+
+/** A page of a site, as it is sent to the thread that draws it. */
+export function pageViewOf(
+  site: OpenSite,
+  { page, ancestors }: PlacedPage,
+  { content, links, files }: PageContent,
+  { origin, assets }: { origin: string; assets: PageAssets },
+): PageView {
+  const { layout } = page;
+  const { map, look } = site;
+  const hasPagination = layout.pagination && look.pagination.enabled;
+  const { previous, next } = hasPagination ? map.neighbours(page.id) : {};
+  const linkOf = (to: DocumentPage | undefined) => to && { title: to.title, href: map.hrefOf(to) };
+  const current = { id: page.id, aboveIds: ancestors.map(({ id }) => id) };
+  return {
+    frame: frameOf(site, assets, metaOf(site, page, origin), current),
+    emoji: page.emoji,
+    title: layout.title ? page.title : undefined,
+    description: layout.description ? page.description : undefined,
+    above: ancestors.map(({ title }) => title),
+    outline: layout.outline ? outlineOf(content.headings) : [],
+    hasNavigation: layout.tableOfContents,
+    isWide: layout.width === 'wide',
+    content,
+    links,
+    files,
+    previous: linkOf(previous),
+    next: linkOf(next),
+    updated: layout.metadata && page.updatedAt ? dateText(page.updatedAt, site.language) : undefined,
+    markdown: look.pageActions.markdown ? map.markdownHrefOf(page) : undefined,
+  };
+}
+
+/** The screen for an address without a page. */
+export function missingViewOf(site: OpenSite, assets: PageAssets): MissingView {
+  const { words, base } = site;
+  const isEmpty = isWithoutPages(site);
+  const title = `${isEmpty ? words.noPages : words.noSuchPage} · ${site.site.title}`;
+  // An empty space has no first page to link to.
+  return {
+    frame: frameOf(site, assets, { title, isIndexed: false }),
+    isEmpty,
+    firstPage: isEmpty ? '/' : base,
+  };
+}
+
+/** The results of a search. */
+export function searchViewOf(
+  site: OpenSite,
+  query: string,
+  pages: SearchedPage[],
+  assets: PageAssets,
+): SearchView {
+  const title = `${site.words.search} · ${site.site.title}`;
+  return { frame: frameOf(site, assets, { title, isIndexed: false }), query, pages };
+}
+
+function metaOf({ site, map }: OpenSite, page: DocumentPage, origin: string): PageMeta {
+  return {
+    title: page.title === site.title ? page.title : `${page.title} · ${site.title}`,
+    ...(page.description ? { description: page.description } : {}),
+    isIndexed: site.visibility === 'public' && !page.noIndex && !page.noRobotsIndex && !page.hidden,
+    canonical: `${origin}${map.hrefOf(page)}`,
+    markdown: map.markdownHrefOf(page),
+    sharedTitle: page.title,
+  };
+}
+
+/** The headings for an outline: those of the upper levels, when there are at least two. */
+function outlineOf(headings: RenderedMarkdown['headings']): OutlineEntry[] {
+  const shown = headings.filter(({ level }) => level <= 3);
+  return shown.length < 2 ? [] : shown.map(({ anchor, title, level }) => ({ anchor, title, level }));
+}
+
+function dateText(time: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+}

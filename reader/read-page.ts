@@ -1,0 +1,71 @@
+import { filesOnPage } from '#components/content/files-on-page.ts';
+import type { FileTarget, LinkTarget } from '#components/content/targets.ts';
+import { readReference } from '#lib/document/references.ts';
+import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
+import type { Renderer } from '#lib/rendering/renderer.ts';
+import type { OpenSite } from './site.ts';
+import { readPagesById } from './unlisted-pages.ts';
+
+/** A page's content, with what its links and files lead to, by the target as it is written. */
+export interface PageContent {
+  content: RenderedMarkdown;
+  links: Record<string, LinkTarget>;
+  files: Record<string, FileTarget>;
+}
+
+/** Reads a page as the visitor. */
+export async function readPage(site: OpenSite, pageId: string, renderer: Renderer): Promise<PageContent> {
+  const { client, lookup } = site.visit;
+  const spaceId = lookup.space;
+  const page = await client.call('getPage', {
+    params: { spaceId, pageId },
+    query: { format: 'markdown', 'format.markdown.refs': 'stable' },
+  });
+  const markdown = 'markdown' in page && typeof page.markdown === 'string' ? page.markdown : '';
+  const content = await renderer.render(lookup.organization, markdown);
+  const [links, files] = await Promise.all([
+    linksOf(site, content.targets),
+    filesOf(site, pageId, content.targets),
+  ]);
+  return { content, links, files };
+}
+
+async function linksOf(
+  { visit, map }: OpenSite,
+  targets: readonly string[],
+): Promise<Record<string, LinkTarget>> {
+  const references = targets.flatMap((target) => {
+    const reference = readReference(target);
+    return reference?.kind === 'page' ? [{ target, ...reference }] : [];
+  });
+  const unlisted = await readPagesById(
+    visit,
+    map,
+    references.map(({ page }) => page),
+  );
+  const byId = new Map(unlisted.map((page) => [page.id, page]));
+  const links = references.flatMap(({ target, page: id, anchor }) => {
+    const page = map.byId.get(id)?.page ?? byId.get(id);
+    if (!page) return [];
+    const { title, description, emoji } = page;
+    const part = anchor ? `#${encodeURIComponent(anchor)}` : '';
+    return [[target, { href: `${map.hrefOf(page)}${part}`, title, description, emoji }] as const];
+  });
+  return Object.fromEntries(links);
+}
+
+async function filesOf(
+  { visit: { client, lookup } }: OpenSite,
+  pageId: string,
+  targets: readonly string[],
+): Promise<Record<string, FileTarget>> {
+  const known = await filesOnPage(client, { spaceId: lookup.space, pageId }, targets);
+  const files = targets.flatMap((target) => {
+    const reference = readReference(target);
+    const file = reference?.kind === 'file' ? known.get(reference.file) : undefined;
+    if (!file) return [];
+    const { downloadURL: href, name, size, dimensions } = file;
+    return [[target, { href, name, size, ...dimensions }] as const];
+  });
+  return Object.fromEntries(files);
+}

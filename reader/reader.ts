@@ -1,0 +1,146 @@
+import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
+import { localPath } from '#lib/local-path.ts';
+import type { Renderer } from '#lib/rendering/renderer.ts';
+import { addressOn } from './address.ts';
+import { type Answer, htmlAnswer, jsonAnswer, nothing, redirectAnswer, taggedAnswer } from './answer.ts';
+import type { Assets } from './assets.ts';
+import type { Drawing } from './drawing.ts';
+import { enter } from './enter.ts';
+import { entriesBelow } from './navigation-entries.ts';
+import { KeptAnswer, PageCache } from './page-cache.ts';
+import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
+import { readPage } from './read-page.ts';
+import { searchSite } from './search.ts';
+import { type OpenSite, readSite } from './site.ts';
+import { isTextAddress, pageMarkdown, type SiteText, siteText } from './texts.ts';
+import { Versions } from './versions.ts';
+import { openAddress, type Visitor } from './visit.ts';
+
+interface ReaderParts {
+  assets: Assets;
+  drawing: Drawing;
+  renderer: Renderer;
+}
+
+/** What a request asks for, beside its address. */
+export interface Wish {
+  /** It prefers Markdown to HTML. */
+  wantsMarkdown: boolean;
+}
+
+/** Answers addresses of published sites. Refusals of the API are thrown as `FailureError`. */
+export class Reader {
+  readonly #parts: ReaderParts;
+  readonly #versions = new Versions();
+  readonly #pages = new PageCache();
+
+  constructor(parts: ReaderParts) {
+    this.#parts = parts;
+  }
+
+  /** The page of the visitor's address, when it was made of what the site is made of now. */
+  async findKept(visitor: Visitor): Promise<{ version: PublishedVersion | undefined; kept?: KeptAnswer }> {
+    const version = await this.#versions.find(visitor);
+    const kept = version && this.#pages.get(visitor.address, version);
+    return { version, ...(kept ? { kept } : {}) };
+  }
+
+  /** Answers an address anew. */
+  async answer(visitor: Visitor, { wantsMarkdown }: Wish): Promise<Answer | KeptAnswer> {
+    const { address } = visitor;
+    const { pathname } = address;
+    if (address.searchParams.has('shareKey')) return enter(visitor);
+    if (pathname === '/~search') return this.#search(visitor);
+    if (pathname === '/~find') return this.#find(visitor);
+    if (pathname === '/~pages') return this.#entries(visitor);
+    if (pathname === '/~variant') return this.#variant(visitor);
+    if (isTextAddress(pathname)) return answerOf(await siteText(visitor));
+    if (wantsMarkdown) return answerOf(await pageMarkdown(visitor, pathname));
+    return this.#page(visitor);
+  }
+
+  async #page(visitor: Visitor): Promise<Answer | KeptAnswer> {
+    const { assets, drawing, renderer } = this.#parts;
+    // Somebody may have asked for the same page while this request waited for its turn.
+    const { version, kept } = await this.findKept(visitor);
+    if (kept) return kept;
+    const visit = version && (await openAddress(visitor));
+    if (!visit) return this.#closed();
+    if (visit.kind === 'redirect') return redirectAnswer(308, visit.to);
+    const site = await readSite(visit);
+    const owner = visit.lookup.organization;
+    const placed = site.map.find(visit.path);
+    if (!placed) {
+      return htmlAnswer(404, await drawing.draw('missing', missingViewOf(site, assets.page), owner));
+    }
+    const content = await readPage(site, placed.page.id, renderer);
+    const { origin } = visitor.address;
+    const view = pageViewOf(site, placed, content, { origin, assets: assets.page });
+    const html = await drawing.draw('page', view, owner);
+    const isOpen = version.visibility === 'public' || version.visibility === 'unlisted';
+    const answer = new KeptAnswer(taggedAnswer('text/html; charset=utf-8', html, isOpen));
+    // A page that could not be formatted in time may be the next time.
+    if (!content.content.isPlain) this.#pages.set(visitor.address, version, visit.lookup.space, answer);
+    return answer;
+  }
+
+  /** The same bytes for sites that are missing, unpublished or protected. */
+  async #closed(): Promise<Answer> {
+    const { assets, drawing } = this.#parts;
+    return htmlAnswer(404, await drawing.draw('closed', assets.page, ''));
+  }
+
+  async #search(visitor: Visitor): Promise<Answer> {
+    const { assets, drawing } = this.#parts;
+    const site = await this.#siteAt(visitor, '/');
+    if (!site) return this.#closed();
+    const query = visitor.address.searchParams.get('q') ?? '';
+    const view = searchViewOf(site, query, await searchSite(site, query), assets.page);
+    return htmlAnswer(200, await drawing.draw('search', view, site.visit.lookup.organization));
+  }
+
+  /** The pages that the search window shows. */
+  async #find(visitor: Visitor): Promise<Answer> {
+    const site = await this.#siteAt(visitor, '/');
+    if (!site) return nothing();
+    return jsonAnswer(200, { pages: await searchSite(site, visitor.address.searchParams.get('q') ?? '') });
+  }
+
+  /** The lines of the navigation below a page. */
+  async #entries(visitor: Visitor): Promise<Answer> {
+    const { searchParams } = visitor.address;
+    const site = await this.#siteAt(visitor, searchParams.get('at'));
+    const entries = site && entriesBelow(site.map, searchParams.get('below') ?? '');
+    if (!entries) return nothing();
+    const { language, visit } = site;
+    return htmlAnswer(
+      200,
+      await this.#parts.drawing.draw('entries', { entries, language }, visit.lookup.organization),
+    );
+  }
+
+  /** Leads to another version: to the same page when it has it, else to its start. */
+  async #variant(visitor: Visitor): Promise<Answer> {
+    const { searchParams } = visitor.address;
+    const start = localPath(searchParams.get('to') ?? '/');
+    if (start === undefined) return nothing();
+    const path = (searchParams.get('path') ?? '').split('/').map(encodeURIComponent).join('/');
+    const site = await this.#siteAt(visitor, `${start.replace(/\/?$/, '/')}${path}`);
+    const placed = site?.map.find(site.visit.path);
+    return redirectAnswer(303, (placed && site?.map.hrefOf(placed.page)) ?? start);
+  }
+
+  async #siteAt(visitor: Visitor, path: string | null): Promise<OpenSite | undefined> {
+    const { protocol, host } = visitor.address;
+    const place = addressOn(protocol.slice(0, -1), host, path?.startsWith('/') ? path : '/');
+    const visit = await openAddress(visitor, place);
+    return visit?.kind === 'content' ? readSite(visit) : undefined;
+  }
+}
+
+function answerOf({ status, type, body, location }: SiteText): Answer {
+  if (location !== undefined) return redirectAnswer(308, location);
+  const tagged = taggedAnswer(`${type}; charset=utf-8`, body);
+  const { etag: _, ...headers } = tagged.headers;
+  return status === 200 ? tagged : { ...tagged, status, headers };
+}

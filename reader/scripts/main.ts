@@ -1,0 +1,24 @@
+import { copyCode, copyHeadingLinks } from './copying.ts';
+import { closeMenus } from './menus.ts';
+import { foldNavigation } from './navigation.ts';
+import { markOutline } from './outline.ts';
+import { openSearch } from './search-keys.ts';
+import { showStrips } from './strips.ts';
+import { switchTabs } from './tabs.ts';
+import { switchTheme } from './theme-switch.ts';
+
+for (const start of [
+  switchTheme,
+  foldNavigation,
+  showStrips,
+  switchTabs,
+  markOutline,
+  copyCode,
+  copyHeadingLinks,
+  closeMenus,
+  openSearch,
+]) {
+  start();
+}
+// Browser tests wait for it before they press a button.
+document.documentElement.dataset.interactive = '';

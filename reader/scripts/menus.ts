@@ -1,0 +1,14 @@
+/** Closes the menus of the header by Escape, which gives the focus back, and by a click elsewhere. */
+export function closeMenus(): void {
+  const open = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of open()) if (!menu.contains(target as Node)) menu.open = false;
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of open()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  });
+}

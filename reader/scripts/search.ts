@@ -1,0 +1,189 @@
+import type { SearchedPage } from '../search.ts';
+import { filled } from '../words/filled.ts';
+import { element } from './element.ts';
+import { type Choice, choicesOf } from './search-choices.ts';
+import { words } from './words.ts';
+
+const pauseMs = 120;
+
+type State = 'idle' | 'searching' | 'failed';
+
+let open: (() => void) | undefined;
+
+/** Shows the search window. Arrows select, Enter opens, Escape closes. */
+export function showSearch(): void {
+  open ??= createWindow();
+  open();
+}
+
+/** Makes the window; what opens it is returned. */
+function createWindow(): () => void {
+  const input = element('input', {
+    type: 'text',
+    inputmode: 'search',
+    enterkeyhint: 'search',
+    role: 'combobox',
+    'aria-expanded': 'false',
+    'aria-controls': 'found',
+    'aria-label': words.searchAll,
+    placeholder: words.searchAll,
+    maxlength: '512',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    class: 'h-14 min-w-0 flex-1 bg-transparent text-lg outline-none',
+  });
+  const close = element(
+    'button',
+    {
+      type: 'button',
+      'aria-label': words.close,
+      class:
+        '-me-2 flex size-10 items-center justify-center rounded-md text-2xl text-ink-faint hover:bg-hover hover:text-ink',
+    },
+    '×',
+  );
+  const status = element('p', { role: 'status', class: 'px-4 py-6 text-ink-soft' });
+  const retry = element(
+    'button',
+    {
+      type: 'button',
+      class:
+        'mx-4 mb-6 self-start rounded-md border border-line-strong px-3 py-1.5 hover:bg-hover [[hidden]]:hidden',
+      hidden: '',
+    },
+    words.tryAgain,
+  );
+  const list = element('div', {
+    id: 'found',
+    role: 'listbox',
+    'aria-label': words.search,
+    class: 'min-h-0 flex-1 overflow-y-auto p-2 [[hidden]]:hidden',
+  });
+  const dialog = element(
+    'dialog',
+    {
+      'aria-label': words.search,
+      class:
+        'm-auto mt-0 h-dvh max-h-dvh w-full max-w-full bg-raised text-ink shadow-float backdrop:bg-overlay sm:mt-[10vh] sm:h-auto sm:max-h-[75vh] sm:max-w-2xl sm:rounded-lg',
+    },
+    element(
+      'div',
+      { class: 'flex max-h-[inherit] flex-col' },
+      element('div', { class: 'flex items-center gap-3 border-b border-line px-4' }, input, close),
+      status,
+      retry,
+      list,
+    ),
+  );
+  document.body.append(dialog);
+
+  let choices: Choice[] = [];
+  let at = 0;
+  let asked = '';
+  let leaving = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const mark = () => {
+    for (const [place, option] of [...list.children].entries()) {
+      option.setAttribute('aria-selected', String(place === at));
+      if (place === at) option.scrollIntoView({ block: 'nearest' });
+    }
+    if (choices.length > 0) input.setAttribute('aria-activedescendant', `found-${at}`);
+    else input.removeAttribute('aria-activedescendant');
+  };
+  const show = (state: State, pages: SearchedPage[]) => {
+    choices = choicesOf(pages);
+    at = 0;
+    list.replaceChildren(...choices.map(optionOf));
+    list.hidden = choices.length === 0;
+    input.setAttribute('aria-expanded', String(choices.length > 0));
+    status.textContent = statusOf(state, asked, pages.length);
+    status.classList.toggle('sr-only', choices.length > 0);
+    retry.hidden = state !== 'failed';
+    mark();
+  };
+  const search = async () => {
+    leaving.abort();
+    leaving = new AbortController();
+    const { signal } = leaving;
+    if (asked === '') return show('idle', []);
+    if (choices.length === 0) show('searching', []);
+    try {
+      const answer = await fetch(`/~find?q=${encodeURIComponent(asked)}`, { signal });
+      if (!answer.ok) throw new Error(answer.statusText);
+      const { pages } = (await answer.json()) as { pages: SearchedPage[] };
+      if (!signal.aborted) show('idle', pages);
+    } catch {
+      if (!signal.aborted) show('failed', []);
+    }
+  };
+  const go = (choice: Choice | undefined) => {
+    if (!choice) return;
+    dialog.close();
+    location.assign(choice.href);
+  };
+
+  input.addEventListener('input', () => {
+    asked = input.value.trim();
+    clearTimeout(timer);
+    timer = setTimeout(search, asked === '' ? 0 : pauseMs);
+  });
+  input.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && choices.length > 0) {
+      event.preventDefault();
+      at = (at + step + choices.length) % choices.length;
+      mark();
+    } else if (event.key === 'Enter' && !event.isComposing) {
+      event.preventDefault();
+      go(choices[at]);
+    }
+  });
+  const placeOf = (target: EventTarget | null) =>
+    [...list.children].findIndex((option) => option.contains(target as Node));
+  list.addEventListener('mousemove', ({ target }) => {
+    const place = placeOf(target);
+    if (place < 0 || place === at) return;
+    at = place;
+    mark();
+  });
+  list.addEventListener('click', ({ target }) => go(choices[placeOf(target)]));
+  retry.addEventListener('click', search);
+  close.addEventListener('click', () => dialog.close());
+  // To the browser, a click beside the dialog's content is a click on the dialog.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  return () => {
+    if (dialog.open) return;
+    input.value = '';
+    asked = '';
+    show('idle', []);
+    dialog.showModal();
+    input.focus();
+  };
+}
+
+function statusOf(state: State, query: string, count: number): string {
+  if (state === 'failed') return words.searchFailed;
+  if (query === '') return words.typeToSearch;
+  if (state === 'searching') return words.searching;
+  const sentence = count === 0 ? words.noResults : count === 1 ? words.onePage : words.manyPages;
+  return filled(sentence, { query, count });
+}
+
+function optionOf(choice: Choice, at: number): HTMLElement {
+  const look = 'cursor-pointer rounded-md px-3 py-2 break-words aria-selected:bg-accent-soft';
+  return element(
+    'div',
+    {
+      id: `found-${at}`,
+      role: 'option',
+      tabindex: '-1',
+      class: choice.isSection ? `${look} ms-4 border-s border-line` : look,
+    },
+    choice.above ? element('p', { class: 'text-sm text-ink-faint' }, choice.above) : undefined,
+    element('p', { class: 'font-medium' }, choice.isSection ? `# ${choice.title}` : choice.title),
+    choice.body ? element('p', { class: 'line-clamp-2 text-base text-ink-soft' }, choice.body) : undefined,
+  );
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from './answer.ts';
+import { type Encoding, KeptAnswer } from './page-cache.ts';
+
+const vary = 'accept-encoding, accept';
+
+/** Less is not worth compressing. */
+const leastCompressed = 1_000;
+
+/** Sends an answer in an encoding that the client takes, or 304 when it has it already. */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer | KeptAnswer,
+): Promise<void> {
+  const kept = answer instanceof KeptAnswer ? answer : new KeptAnswer(answer);
+  const { status, headers } = kept;
+  if (status === 200 && hasTag(request, headers.etag)) {
+    response.writeHead(304, { etag: headers.etag, 'cache-control': headers['cache-control'], vary }).end();
+    return;
+  }
+  const plain = kept.bodyIn('identity') as Buffer;
+  const isCompressed = plain.length >= leastCompressed && !headers['content-type']?.startsWith('font/');
+  const encoding = isCompressed ? encodingFor(request) : 'identity';
+  // Awaiting what is there already would cost a turn of the event loop for each page.
+  const encoded = kept.bodyIn(encoding);
+  const body = Buffer.isBuffer(encoded) ? encoded : await encoded;
+  response.writeHead(status, {
+    ...headers,
+    vary,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function encodingFor({ headers }: IncomingMessage): Encoding {
+  const accepted = headers['accept-encoding']?.toString() ?? '';
+  if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function hasTag({ headers }: IncomingMessage, etag: string | undefined): boolean {
+  const sent = headers['if-none-match'];
+  if (!sent || !etag) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return sent.split(',').some((tag) => bare(tag) === bare(etag));
+}

@@ -1,0 +1,31 @@
+import { answering } from '#lib/api/answering.ts';
+import { createClient } from '#lib/api/client.ts';
+import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
+import { SharedCalls } from '#lib/shared-calls.ts';
+import { isClosed, type Visitor } from './visit.ts';
+
+/**
+ * What the pages of sites are made of now. One question to the API serves all requests for a site that arrived before it
+ * was asked, so that nothing is stale and a site costs the same however many read it.
+ */
+export class Versions {
+  readonly #calls = new SharedCalls<PublishedVersion | undefined>();
+
+  /** The current version of the visitor's site; undefined when they can't read one. */
+  find({ address: { origin }, shareKey, api }: Visitor): Promise<PublishedVersion | undefined> {
+    const key = `${origin} ${shareKey ?? ''}`;
+    // Nobody in particular asks for an open site. A key is a guess until it opens one, and counts for who brings it.
+    const { 'x-forwarded-for': _, ...ours } = api.headers;
+    const client = answering(
+      createClient({ url: api.url, headers: shareKey === undefined ? ours : api.headers }),
+    );
+    return this.#calls.run(key, async () => {
+      try {
+        return await client.call('checkPublishedVersion', { body: { url: `${origin}/`, shareKey } });
+      } catch (thrown) {
+        if (isClosed(thrown)) return undefined;
+        throw thrown;
+      }
+    });
+  }
+}

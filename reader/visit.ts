@@ -1,0 +1,62 @@
+import { answering } from '#lib/api/answering.ts';
+import { type Client, createClient } from '#lib/api/client.ts';
+import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
+import { FailureError } from '#lib/failure.ts';
+
+type Content = Extract<PublishedLookup, { apiToken: string }>;
+
+/** A visitor of a site, as the page server knows them. */
+export interface Visitor {
+  /** The address that they ask for, as they see it. */
+  address: URL;
+  /** The key of a share link that they bring. */
+  shareKey: string | undefined;
+  /** The address of the API, and the headers that tell it who asks. */
+  api: { url: string; headers: Record<string, string> };
+}
+
+/** A visitor's address: a place on the site with a client that can read it, or a redirect. */
+export type Visit =
+  | { kind: 'content'; lookup: Content; client: Client; path: string }
+  | { kind: 'redirect'; to: string };
+
+export type ContentVisit = Extract<Visit, { kind: 'content' }>;
+
+/** Opens the address of a visitor, or another one of the site; undefined when they can't read it. */
+export async function openAddress(visitor: Visitor, address = visitor.address): Promise<Visit | undefined> {
+  const { api, shareKey } = visitor;
+  const clientAs = (token?: string) => answering(createClient({ ...api, token }));
+  try {
+    const lookup = await clientAs().call('visitPublishedSite', {
+      body: { url: `${address.origin}${address.pathname}`, shareKey },
+    });
+    if (!('apiToken' in lookup)) return { kind: 'redirect', to: withQueryOf(address, lookup.redirect) };
+    return {
+      kind: 'content',
+      lookup,
+      client: clientAs(lookup.apiToken),
+      path: decodeURIComponent(lookup.pathname),
+    };
+  } catch (thrown) {
+    if (isClosed(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+/** Whether the API refused a visitor because there is nothing at their address, as far as they may know. */
+export function isClosed(thrown: unknown): boolean {
+  return thrown instanceof FailureError && [400, 404].includes(thrown.failure.code);
+}
+
+/**
+ * The address of a redirect, with the query of the visitor's address. The key of a share link is left out: the visitor
+ * has it in a cookie, and in an address it could be seen and stored.
+ */
+export function withQueryOf(address: URL, redirect: string): string {
+  const to = new URL(redirect);
+  for (const [name, value] of address.searchParams) {
+    if (!to.searchParams.has(name)) to.searchParams.append(name, value);
+  }
+  to.searchParams.delete('shareKey');
+  return to.href;
+}
