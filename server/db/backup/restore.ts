@@ -49,8 +49,8 @@ export async function restore(url: string, file: string, options: RestoreOptions
     await assertUnused(client);
     await dropSchema(client);
     await applyMigrations(client, manifest.migration);
-    // Migrations write rows of their own.
-    await client.query(`truncate ${manifest.tables.map(({ name }) => quote(name)).join(', ')}`);
+    // Migrations write rows of their own. What a backup leaves out goes with the rows that it belongs to.
+    await client.query(`truncate ${manifest.tables.map(({ name }) => quote(name)).join(', ')} cascade`);
     await load(client, file, manifest, options.onProgress);
     if (!sameSecret) await deleteSealed(client);
     await advanceSequences(client);
