@@ -11,7 +11,7 @@ import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
 import { readPage } from './read-page.ts';
 import { searchSite } from './search.ts';
-import { type OpenSite, readSite } from './site.ts';
+import { type OpenSite, Sites } from './site.ts';
 import { isTextAddress, pageMarkdown, type SiteText, siteText } from './texts.ts';
 import { Versions } from './versions.ts';
 import { openAddress, type Visitor } from './visit.ts';
@@ -33,6 +33,7 @@ export class Reader {
   readonly #parts: ReaderParts;
   readonly #versions = new Versions();
   readonly #pages = new PageCache();
+  readonly #sites = new Sites();
 
   constructor(parts: ReaderParts) {
     this.#parts = parts;
@@ -54,8 +55,9 @@ export class Reader {
     if (pathname === '/~find') return this.#find(visitor);
     if (pathname === '/~pages') return this.#entries(visitor);
     if (pathname === '/~variant') return this.#variant(visitor);
-    if (isTextAddress(pathname)) return answerOf(await siteText(visitor));
-    if (wantsMarkdown) return answerOf(await pageMarkdown(visitor, pathname));
+    const open = (at: URL) => this.#openSite(visitor, at);
+    if (isTextAddress(pathname)) return answerOf(await siteText(address, open));
+    if (wantsMarkdown) return answerOf(await pageMarkdown(address, open));
     return this.#page(visitor);
   }
 
@@ -67,7 +69,7 @@ export class Reader {
     const visit = version && (await openAddress(visitor));
     if (!visit) return this.#closed();
     if (visit.kind === 'redirect') return redirectAnswer(308, visit.to);
-    const site = await readSite(visit);
+    const site = await this.#sites.read(visit, version);
     const owner = visit.lookup.organization;
     const placed = site.map.find(visit.path);
     if (!placed) {
@@ -130,11 +132,19 @@ export class Reader {
     return redirectAnswer(303, (placed && site?.map.hrefOf(placed.page)) ?? start);
   }
 
+  /** The site at an address of it, or where the address leads; undefined when the visitor can't read it. */
+  async #openSite(visitor: Visitor, address: URL): Promise<OpenSite | { redirect: string } | undefined> {
+    const version = await this.#versions.find(visitor);
+    const visit = version && (await openAddress(visitor, address));
+    if (visit?.kind === 'redirect') return { redirect: visit.to };
+    return visit && this.#sites.read(visit, version);
+  }
+
   async #siteAt(visitor: Visitor, path: string | null): Promise<OpenSite | undefined> {
     const { protocol, host } = visitor.address;
     const place = addressOn(protocol.slice(0, -1), host, path?.startsWith('/') ? path : '/');
-    const visit = await openAddress(visitor, place);
-    return visit?.kind === 'content' ? readSite(visit) : undefined;
+    const opened = await this.#openSite(visitor, place);
+    return opened && 'map' in opened ? opened : undefined;
   }
 }
 

@@ -1,8 +1,12 @@
+import { LRUCache } from 'lru-cache';
+import type { Client } from '#lib/api/client.ts';
+import type { Page } from '#lib/contract/content/page.ts';
+import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 import type { SiteSection, SiteSpace, SiteStructure } from '#lib/contract/site-structure/schemas.ts';
-import type { Site } from '#lib/contract/sites/schemas.ts';
+import type { PublishedContentSite, Site } from '#lib/contract/sites/schemas.ts';
 import { isRightToLeft } from './language.ts';
-import { PageMap } from './pages.ts';
+import { documentPages, PageMap } from './pages.ts';
 import { readUnlistedPages } from './unlisted-pages.ts';
 import type { ContentVisit } from './visit.ts';
 import { type ReaderWords, wordsOf } from './words/index.ts';
@@ -23,34 +27,76 @@ export interface OpenSite {
   words: ReaderWords;
 }
 
-/** Reads the site for a visit. */
-export async function readSite(visit: ContentVisit): Promise<OpenSite> {
-  const { lookup, client } = visit;
-  const { organization: organizationId, site: siteId, space: spaceId } = lookup;
-  const [profile, tree] = await Promise.all([
+/** What a visit reads of its site, whatever page it is for. */
+interface SiteParts {
+  profile: PublishedContentSite;
+  pages: readonly Page[];
+}
+
+/** The most pages whose titles and addresses are kept, some kB each. */
+const mostPages = 30_000;
+
+/** Reads sites for visits, and keeps what their pages have in common for as long as their version stays the same. */
+export class Sites {
+  readonly #parts = new LRUCache<string, SiteParts>({
+    maxSize: mostPages,
+    sizeCalculation: ({ pages }) => 10 + documentPages(pages).length,
+  });
+  readonly #reading = new Map<string, Promise<SiteParts>>();
+
+  /** Reads the site of a visit that was made when the site was at this version. */
+  async read(visit: ContentVisit, version: PublishedVersion): Promise<OpenSite> {
+    const { lookup } = visit;
+    const { profile, pages } = await this.#partsOf(visit, version);
+    const { structure } = profile;
+    const spaces = spacesOf(structure);
+    const current = spaces.find(({ id }) => id === lookup.siteSpace);
+    const look = profile.customizations.site;
+    const language = current?.space.language ?? look.internationalization.locale;
+    const base = lookup.basePath.endsWith('/') ? lookup.basePath : `${lookup.basePath}/`;
+    const listed = new PageMap(pages, base);
+    const unlisted = await readUnlistedPages(visit, listed);
+    return {
+      visit,
+      site: profile.site,
+      structure,
+      spaces,
+      current,
+      look,
+      map: unlisted.length === 0 ? listed : new PageMap(pages, base, unlisted),
+      base,
+      language,
+      direction: isRightToLeft(language) ? 'rtl' : 'ltr',
+      words: wordsOf(language),
+    };
+  }
+
+  async #partsOf({ lookup, client }: ContentVisit, version: PublishedVersion): Promise<SiteParts> {
+    const { organization: organizationId, site: siteId, space: spaceId, shareKey = '' } = lookup;
+    const key = [siteId, version.version, spaceId, version.revisions[spaceId], shareKey].join(' ');
+    const kept = this.#parts.get(key);
+    if (kept) return kept;
+    const reading = this.#reading.get(key) ?? readParts(client, { organizationId, siteId, spaceId });
+    this.#reading.set(key, reading);
+    try {
+      const parts = await reading;
+      this.#parts.set(key, parts);
+      return parts;
+    } finally {
+      this.#reading.delete(key);
+    }
+  }
+}
+
+async function readParts(
+  client: Client,
+  { organizationId, siteId, spaceId }: { organizationId: string; siteId: string; spaceId: string },
+): Promise<SiteParts> {
+  const [profile, { pages }] = await Promise.all([
     client.call('getPublishedSite', { params: { organizationId, siteId } }),
     client.call('listPages', { params: { spaceId } }),
   ]);
-  const { structure } = profile;
-  const spaces = spacesOf(structure);
-  const current = spaces.find(({ id }) => id === lookup.siteSpace);
-  const look = profile.customizations.site;
-  const language = current?.space.language ?? look.internationalization.locale;
-  const base = lookup.basePath.endsWith('/') ? lookup.basePath : `${lookup.basePath}/`;
-  const unlisted = await readUnlistedPages(visit, new PageMap(tree.pages, base));
-  return {
-    visit,
-    site: profile.site,
-    structure,
-    spaces,
-    current,
-    look,
-    map: new PageMap(tree.pages, base, unlisted),
-    base,
-    language,
-    direction: isRightToLeft(language) ? 'rtl' : 'ltr',
-    words: wordsOf(language),
-  };
+  return { profile, pages };
 }
 
 /** The spaces of a site in order, with or without sections. */

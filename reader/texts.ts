@@ -1,6 +1,5 @@
 import { escapeXml } from './escape-xml.ts';
-import { baseOf, type OpenSite, readSite } from './site.ts';
-import { openAddress, type Visitor } from './visit.ts';
+import { baseOf, type OpenSite } from './site.ts';
 
 /** A text of a site that is not a page. */
 export interface SiteText {
@@ -11,6 +10,9 @@ export interface SiteText {
   location?: string;
 }
 
+/** Opens an address of the site, as the visitor. */
+export type Open = (address: URL) => Promise<OpenSite | { redirect: string } | undefined>;
+
 const nothing: SiteText = { status: 404, type: 'text/plain', body: 'Not found.\n' };
 
 /** Whether an address is one of a text of the site. */
@@ -19,41 +21,38 @@ export function isTextAddress(path: string): boolean {
 }
 
 /** The text of `robots.txt`, `sitemap.xml`, `llms.txt` or a page's Markdown address. */
-export async function siteText(visitor: Visitor): Promise<SiteText> {
-  const { address } = visitor;
+export async function siteText(address: URL, open: Open): Promise<SiteText> {
   const name = address.pathname;
-  if (name === '/robots.txt') return robots(await openSite(visitor, '/'), address);
-  if (name === '/sitemap.xml' || name === '/llms.txt') {
-    const site = await openSite(visitor, '/');
-    if (!site) return nothing;
-    const spaces = await spacesOf(visitor, site);
-    return name === '/llms.txt' ? llms(site, spaces, address) : sitemap(site, spaces, address);
-  }
-  return pageMarkdown(visitor, name.replace(/\.md$/, ''));
+  if (name.endsWith('.md')) return pageMarkdown(new URL(name.slice(0, -'.md'.length), address), open);
+  const site = await openSite(new URL('/', address), open);
+  if (name === '/robots.txt') return robots(site, address);
+  if (!site) return nothing;
+  const spaces = await spacesOf(site, address, open);
+  return name === '/llms.txt' ? llms(site, spaces, address) : sitemap(site, spaces, address);
 }
 
-/** The Markdown of the page at a path. */
-export async function pageMarkdown(visitor: Visitor, path: string): Promise<SiteText> {
-  const visit = await openAddress(visitor, new URL(path, visitor.address));
-  if (visit?.kind === 'redirect') return movedTo(`${visit.to.replace(/\/$/, '')}.md`);
-  return visit ? markdownOf(await readSite(visit)) : nothing;
+/** The Markdown of the page at an address. */
+export async function pageMarkdown(address: URL, open: Open): Promise<SiteText> {
+  const site = await open(address);
+  if (!site) return nothing;
+  return 'redirect' in site ? movedTo(`${site.redirect.replace(/\/$/, '')}.md`) : markdownOf(site);
 }
 
 function movedTo(location: string): SiteText {
   return { status: 308, type: 'text/plain', body: `${location}\n`, location };
 }
 
-async function openSite(visitor: Visitor, path: string): Promise<OpenSite | undefined> {
-  const visit = await openAddress(visitor, new URL(path, visitor.address));
-  return visit?.kind === 'content' ? readSite(visit) : undefined;
+async function openSite(address: URL, open: Open): Promise<OpenSite | undefined> {
+  const site = await open(address);
+  return site && 'map' in site ? site : undefined;
 }
 
 /** Every space of a site as it is read, in order. */
-async function spacesOf(visitor: Visitor, site: OpenSite): Promise<OpenSite[]> {
+async function spacesOf(site: OpenSite, address: URL, open: Open): Promise<OpenSite[]> {
   const opened: OpenSite[] = [];
   for (const space of site.spaces) {
-    const open = space.id === site.current?.id ? site : await openSite(visitor, baseOf(space));
-    if (open) opened.push(open);
+    const one = space.id === site.current?.id ? site : await openSite(new URL(baseOf(space), address), open);
+    if (one) opened.push(one);
   }
   return opened;
 }

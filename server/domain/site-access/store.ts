@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Objects, Visitor, VisitorResolver } from '#server/core/objects.ts';
+import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
@@ -110,12 +111,7 @@ export interface SiteVersionRow {
   revisions: Record<string, string>;
 }
 
-/** The version of a published site, for a visitor with this key or none. */
-export async function findSiteVersion(
-  db: Db,
-  basename: string,
-  keyHash: Buffer | undefined,
-): Promise<SiteVersionRow | undefined> {
+const versionOf = builtOnce((db: Db, admission: 'open' | 'with key') => {
   const shown = db
     .select({
       revisions: sql<Record<string, string> | null>`jsonb_object_agg(${spaces.id}, ${spaces.revisionId})`.as(
@@ -136,7 +132,8 @@ export async function findSiteVersion(
       and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id), isVisible),
     )
     .as('shown');
-  const [row] = await db
+  const withKey = eq(shareLinks.keyHash, sql.placeholder('keyHash'));
+  return db
     .select({
       organizationId: sites.organizationId,
       siteId: sites.id,
@@ -150,7 +147,21 @@ export async function findSiteVersion(
       and(eq(siteVersions.organizationId, sites.organizationId), eq(siteVersions.siteId, sites.id)),
     )
     .innerJoinLateral(shown, sql`true`)
-    .where(and(eq(sites.basename, basename), admits(hasKey(keyHash))));
+    .where(
+      and(
+        eq(sites.basename, sql.placeholder('basename')),
+        admits(admission === 'with key' ? withKey : undefined),
+      ),
+    );
+});
+
+/** The version of a published site, for a visitor with this key or none. */
+export async function findSiteVersion(
+  db: Db,
+  basename: string,
+  keyHash: Buffer | undefined,
+): Promise<SiteVersionRow | undefined> {
+  const [row] = await versionOf(db, keyHash ? 'with key' : 'open').execute({ basename, keyHash });
   return row;
 }
 

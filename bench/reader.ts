@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { buildReader } from '#bin/build-reader.ts';
+import { ApiProcesses } from '#bin/checks/parts/api-processes.ts';
+import { withTemporaryApi } from '#server/testing/temporary-api.ts';
+import { createWorld } from '#server/testing/world.ts';
+import { load } from './api/load.ts';
+import { contentOf, fillSpace } from './parts/fill-space.ts';
+import { median, timed } from './parts/timed.ts';
+import { type Served, serve } from './reader/served.ts';
+
+const pagesOfSpace = 5_000;
+const rounds = 5;
+/** Readers at once, each of whom asks for the next page when they have one. */
+const connections = 64;
+const milliseconds = 1_000;
+const least = 0.5;
+const longestFirstMs = 60;
+
+/**
+ * How much of a bare server's speed a site has whose server sends the same bytes, for a page that is kept and one that the
+ * visitor has; both in turns, in a site of 5,000 pages. Then the first view after a merge, the bytes of the navigation
+ * and the memory.
+ */
+await buildReader();
+await withTemporaryApi(async (api) => {
+  const world = await createWorld(api);
+  const { params, pages, organizationId } = { ...(await fillSpace(api, world, pagesOfSpace)), ...world };
+  const { admin } = world.as;
+  await admin.call('updateSpace', { params, body: { editMode: 'live' } });
+  const site = await admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Bench', spaces: [params.spaceId], visibility: 'public' },
+  });
+  await admin.call('publishSite', { params: { organizationId, siteId: site.id } });
+  const apis = await ApiProcesses.start(api.services.config.databaseUrl ?? '', 1);
+  const reader = await serve({ kind: 'reader', apiUrl: apis.urls[0] ?? '' });
+  const host = `${site.basename}.localhost:3000`;
+  try {
+    const first = await get(reader.port, host);
+    console.log(
+      `a page: ${first.body.length} bytes compressed, first view ${first.milliseconds.toFixed(0)} ms`,
+    );
+    await compare('a kept page', reader, host, { 'accept-encoding': 'br' });
+    await compare('a page that the visitor has', reader, host, {
+      'accept-encoding': 'br',
+      'if-none-match': first.headers.etag ?? '',
+    });
+    const views: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const change = {
+        operation: 'update_page' as const,
+        page: pages[0] ?? '',
+        document: { markdown: contentOf(round, -2) },
+      };
+      await admin.call('editContent', { params, body: { changes: [change] } });
+      views.push((await get(reader.port, host)).milliseconds);
+    }
+    const longest = Math.max(...views);
+    console.log(
+      `first view after a change: median ${median(views).toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
+    );
+    if (median(views) > longestFirstMs) process.exitCode = 1;
+    console.log(`memory: ${((await reader.memory()) / 2 ** 20).toFixed(0)} MB`);
+  } finally {
+    await Promise.all([reader.stop(), apis.stop()]);
+  }
+});
+
+async function compare(
+  what: string,
+  reader: Served,
+  host: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const sample = await get(reader.port, host, headers);
+  const body = sample.body.toString('base64');
+  const floor = await serve({ kind: 'bare', status: sample.status, headers: sample.headers, body });
+  const request = () => ({ method: 'GET' as const, path: '/', headers: { host, ...headers } });
+  const speeds: { reader: number[]; floor: number[] } = { reader: [], floor: [] };
+  try {
+    for (let round = -1; round < rounds; round += 1) {
+      for (const [name, { port }] of Object.entries({ reader, floor }) as ['reader' | 'floor', Served][]) {
+        const speed = await load({ port, token: '', request }, milliseconds, connections);
+        if (round >= 0) speeds[name].push(speed);
+      }
+    }
+  } finally {
+    await floor.stop();
+  }
+  const [own, bare] = [median(speeds.reader), median(speeds.floor)];
+  console.log(`${what}: ratio ${(own / bare).toFixed(2)} (${own.toFixed(0)} of ${bare.toFixed(0)} a second)`);
+  if (own / bare < least) process.exitCode = 1;
+}
+
+/** Gets the first page of the site, with how long that took. */
+async function get(
+  port: number,
+  host: string,
+  headers: Record<string, string> = { 'accept-encoding': 'br' },
+) {
+  const [answer, milliseconds] = await timed(async () => {
+    const request = httpRequest({ port, path: '/', headers: { host, ...headers } }).end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    const { 'content-length': _, ...rest } = response.headers as Record<string, string>;
+    return { status: response.statusCode ?? 0, headers: rest, body: Buffer.concat(chunks) };
+  });
+  return { ...answer, milliseconds };
+}

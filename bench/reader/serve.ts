@@ -1,0 +1,37 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readConsoleConfig } from '#console/config.ts';
+import { createHandler } from '#console/handler.ts';
+import { Renderer } from '#lib/rendering/renderer.ts';
+import { Assets, buildFolder } from '#reader/assets.ts';
+import { Drawing } from '#reader/drawing.ts';
+import { createSiteHandler } from '#reader/handle.ts';
+import { Reader } from '#reader/reader.ts';
+import type { Serving } from './served.ts';
+
+const serving = JSON.parse(process.argv[2] ?? '') as Serving;
+const listener = serving.kind === 'reader' ? await startReader(serving.apiUrl) : bare(serving);
+const server = createServer(listener);
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.on('message', () => process.send?.(process.memoryUsage.rss()));
+
+/** Sites as the console's server answers for them. */
+async function startReader(apiUrl: string): Promise<RequestListener> {
+  const config = readConsoleConfig({ API_URL: apiUrl, NODE_ENV: 'production', LECTERN_FORWARD_KEY: 'bench' });
+  const log = { error: (fields: object, message: string) => console.error(message, fields) };
+  const [assets, renderer] = [new Assets(), new Renderer({ log })];
+  const drawing = new Drawing({ thread: new URL('thread.mjs', buildFolder), log });
+  await renderer.start();
+  const answerSite = createSiteHandler({ assets, reader: new Reader({ assets, drawing, renderer }) });
+  const handle = createHandler(config, { renderPage: async () => undefined, answerSite }, () => false);
+  return (request, response) => void handle(request, response);
+}
+
+/** The same bytes with nothing around them. */
+function bare({ status, headers, body }: Serving & { kind: 'bare' }): RequestListener {
+  const bytes = Buffer.from(body, 'base64');
+  return (_, response) => {
+    response.writeHead(status, headers);
+    response.end(bytes);
+  };
+}
