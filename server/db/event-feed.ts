@@ -13,12 +13,19 @@ export async function findEventRange(db: Db): Promise<{ first: number; last: num
   return { first: Number(row?.first ?? 0), last: Number(row?.last ?? 0) };
 }
 
-/** The position before the first event since a time; undefined when nothing happened. */
-export async function findPositionBefore(db: Db, since: Date): Promise<number | undefined> {
+/**
+ * The position before the first event of an organization since a time; undefined when nothing happened. Those of others
+ * don't count: a process whose clock is ahead would make everybody begin where it wrote.
+ */
+export async function findPositionBefore(
+  db: Db,
+  organizationId: string,
+  since: Date,
+): Promise<number | undefined> {
   const [row] = await db
     .select({ first: min(events.position) })
     .from(events)
-    .where(gte(events.occurredAt, since));
+    .where(and(gte(events.occurredAt, since), eq(events.organizationId, organizationId)));
   return row?.first == null ? undefined : Number(row.first) - 1;
 }
 

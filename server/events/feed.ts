@@ -75,7 +75,7 @@ export class EventFeed {
       await assignPositions(this.#db);
       const { first, last } = await findEventRange(this.#db);
       const isLost = after !== undefined && (after > last || after + 1 < first || last - after > mostBehind);
-      const before = since && (await findPositionBefore(this.#db, since));
+      const before = since && (await findPositionBefore(this.#db, organizationId, since));
       let position = isLost ? last : (after ?? before ?? last);
       return {
         isLost,

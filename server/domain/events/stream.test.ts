@@ -144,6 +144,19 @@ describe('the stream of an organization', () => {
     await stream.leave();
   });
 
+  it('begins with what happened since a time, whatever the clock of another organization’s writer says', async () => {
+    api.setTime(new Date(Date.now() + 60_000));
+    await comment(await createSampleSpace(api));
+    api.setTime();
+    const space = await createSampleSpace(api);
+    const since = new Date().toISOString();
+    const { id } = await comment(space);
+    const stream = open(space.as.read, space.organizationId, { filter: { since } });
+    expect(await stream.next()).toMatchObject({ type: 'opened' });
+    expect(await stream.next()).toMatchObject({ type: 'comment.created', comment: id });
+    await stream.leave();
+  });
+
   it('begins with what happened since a time, also while it has not read what was before', async () => {
     const space = await createSampleSpace(api);
     const { as, organizationId } = space;
