@@ -63,6 +63,7 @@ export const paths = {
   team: (organization: string, team: string) => inOrganization(organization, `/settings/teams/${part(team)}`),
 
   mergeRules: (organization: string) => inOrganization(organization, '/settings/merge-rules'),
+  auditLog: (organization: string) => inOrganization(organization, '/settings/audit-log'),
   synonyms: (organization: string) => inOrganization(organization, '/settings/synonyms'),
 
   spaces: (organization: string) => inOrganization(organization, '/spaces'),

@@ -16,6 +16,7 @@ import {
   Mail,
   Moon,
   PanelLeft,
+  ScrollText,
   Search,
   Settings,
   Trash2,
@@ -72,6 +73,10 @@ export const shellActions: readonly ShellAction[] = [
   }),
   goTo('go-invite-links', 'Invite links', Link2, paths.inviteLinks, {
     keywords: ['people', 'settings'],
+    needs: 'admin',
+  }),
+  goTo('go-audit-log', 'Audit log', ScrollText, paths.auditLog, {
+    keywords: ['events', 'activity', 'security', 'settings'],
     needs: 'admin',
   }),
   goTo('go-synonyms', 'Synonyms', BookA, paths.synonyms, {

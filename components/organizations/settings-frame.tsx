@@ -1,6 +1,6 @@
 'use client';
 
-import { BookA, Building2, GitMerge, Link2, Mail, Users, UsersRound } from 'lucide-react';
+import { BookA, Building2, GitMerge, Link2, Mail, ScrollText, Users, UsersRound } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
@@ -26,7 +26,13 @@ export type SettingsFrameProps = {
 /** The settings of an organization, in groups, without what the person may not see. */
 function settingsGroups({ id, permissions }: ShellSession['organization']): SideGroup[] {
   return [
-    { name: 'Organization', entries: [{ label: 'Profile', href: paths.settings(id), icon: Building2 }] },
+    {
+      name: 'Organization',
+      entries: [
+        { label: 'Profile', href: paths.settings(id), icon: Building2 },
+        ...(permissions.admin ? [{ label: 'Audit log', href: paths.auditLog(id), icon: ScrollText }] : []),
+      ],
+    },
     {
       name: 'People',
       entries: [

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#lib/contract/audit/actions.ts';
 import type { Db } from '#server/db/database.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { insertOnce } from './built.ts';
@@ -5,8 +6,7 @@ import { insertOnce } from './built.ts';
 /** Something that was done, as the audit log records it. */
 export interface AuditEntry {
   organizationId: string;
-  /** Area and verb: `team.created`. */
-  action: string;
+  action: AuditAction;
   target: { type: string; id: string; label?: string | undefined };
   /** What changed; never a secret. */
   payload?: Record<string, unknown>;

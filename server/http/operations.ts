@@ -1,6 +1,7 @@
 import type { contract, OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { AnyOperation, OperationFor } from '#server/core/operation.ts';
+import * as audit from '#server/domain/audit/index.ts';
 import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
 import * as comments from '#server/domain/comments/index.ts';
@@ -39,6 +40,7 @@ export const bindings: Record<string, AnyOperation> = {
   ...members.operations,
   ...invites.operations,
   ...teams.operations,
+  ...audit.operations,
   ...storage.operations,
   ...imports.operations,
   ...events.operations,

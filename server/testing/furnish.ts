@@ -255,6 +255,7 @@ const makers: Maker[] = [
       destination: { kind: 'site-space', siteSpaceId },
     }),
   },
+  { name: 'auditEventId', method: 'GET', path: `${organization}/audit-events`, at: 'items.0.id' },
 ];
 
 /**

@@ -26,6 +26,9 @@ export const auditEvents = pgTable(
     primaryKey({ columns: [t.organizationId, t.sequence] }),
     uniqueIndex('audit_events_id').on(t.organizationId, t.id),
     index('audit_events_target').on(t.organizationId, t.targetId, t.sequence),
+    index('audit_events_time').on(t.organizationId, t.occurredAt, t.sequence),
+    index('audit_events_actor').on(t.organizationId, t.actorId, t.occurredAt, t.sequence),
+    index('audit_events_action').on(t.organizationId, t.action, t.occurredAt, t.sequence),
   ],
 );
 

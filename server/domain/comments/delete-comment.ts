@@ -1,3 +1,4 @@
+import type { AuditAction } from '#lib/contract/audit/actions.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import { answer, type Context } from '#server/core/operation.ts';
 import type { Discussion } from './discussion.ts';
@@ -55,7 +56,7 @@ async function audited(
   { audit }: Pick<Context<typeof contract.deleteComment>, 'audit'>,
   { place }: Discussion,
   row: CommentRow,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   await audit({
     organizationId: place.organizationId,

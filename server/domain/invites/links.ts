@@ -1,3 +1,4 @@
+import type { AuditAction } from '#lib/contract/audit/actions.ts';
 import { contract } from '#lib/contract/contract.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
@@ -44,7 +45,10 @@ async function getLink(context: LinkContext, key: string): Promise<LinkRecord> {
 }
 
 /** What the audit trail says of a link: what it opens, never its key. */
-function auditEntryOf(action: string, { row, space, collection }: LinkRecord): Omit<AuditEntry, 'payload'> {
+function auditEntryOf(
+  action: AuditAction,
+  { row, space, collection }: LinkRecord,
+): Omit<AuditEntry, 'payload'> {
   const { organizationId } = row;
   const target = targetOf(row);
   const label = (space ?? collection)?.title;

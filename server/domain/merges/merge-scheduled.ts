@@ -109,7 +109,7 @@ async function block(
   if (!row) return;
   const before = { ...row, mergeAt: due.mergeAt };
   await recordCanceledMerge(services, tx, before, undefined);
-  const entry = {
+  const entry: AuditEntry = {
     organizationId: row.organizationId,
     action: 'change_request.merge_blocked',
     target: targetOf(row),

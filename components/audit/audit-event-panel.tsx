@@ -1,0 +1,97 @@
+'use client';
+
+import { useRead } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import type { Panel } from '#components/frame/panel.ts';
+import { useClock } from '#components/ui/clock.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { exactText } from '#components/ui/time-text.ts';
+import { auditActions, isAuditAction } from '#lib/contract/audit/actions.ts';
+import type { AuditEvent } from '#lib/contract/audit/schemas.ts';
+import { changesIn } from './changes.ts';
+
+/** The words for an action; its id for one that this release does not know. */
+export function actionText(action: string): string {
+  return isAuditAction(action) ? auditActions[action] : action;
+}
+
+const sourceNames: Record<AuditEvent['source'], string> = {
+  ui: 'Console',
+  api: 'API',
+  integration: 'Integration',
+  webhook: 'Webhook',
+  workflow: 'Workflow',
+  script: 'Automatic',
+  support: 'Support',
+};
+
+/** The panel with everything that is known of an audit event, beside the list. */
+export function auditEventPanel(organizationId: string, event: AuditEvent): Panel {
+  return {
+    id: `audit event ${event.id}`,
+    title: actionText(event.action),
+    content: <AuditEventDetails organizationId={organizationId} event={event} />,
+  };
+}
+
+function AuditEventDetails({ organizationId, event }: { organizationId: string; event: AuditEvent }) {
+  const read = useRead('getAuditEvent', { params: { organizationId, auditEventId: event.id } });
+  const { timeZone, locale } = useClock();
+  const facts: [string, string][] = [
+    ['Time', exactText(Date.parse(event.occurredAt), timeZone, locale)],
+    ['Who', event.actor.label ?? event.actor.id],
+    ['Source', sourceNames[event.source]],
+    ['Object', event.target.label ?? event.target.type],
+    ['Object ID', event.target.id],
+    ...(read.data?.correlationId ? [['Request ID', read.data.correlationId] satisfies [string, string]] : []),
+  ];
+  return (
+    <div className="space-y-6">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {read.error ? (
+        <FailureView failure={read.error.failure} onRetry={() => void read.refetch()} />
+      ) : read.data ? (
+        <Changes payload={read.data.payload} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </div>
+  );
+}
+
+function Changes({ payload }: { payload: Record<string, unknown> }) {
+  const changes = changesIn(payload);
+  if (changes.length === 0) return <p className="text-ink-soft">This event has no further details.</p>;
+  const hasBefore = changes.some(({ before }) => before !== undefined);
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{hasBefore ? 'Changes' : 'Details'}</h3>
+      <dl className="divide-y divide-line rounded-lg border border-line">
+        {changes.map(({ field, before, after }) => (
+          <div key={field} className="space-y-1 px-3 py-2">
+            <dt className="text-ink-soft">{field}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">
+              {before === undefined ? null : (
+                <>
+                  <del className="text-ink-soft">
+                    <bdi>{before}</bdi>
+                  </del>{' '}
+                </>
+              )}
+              {after === undefined ? null : <bdi>{after}</bdi>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

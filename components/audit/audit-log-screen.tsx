@@ -1,0 +1,152 @@
+'use client';
+
+import { ListFilter, ScrollText } from 'lucide-react';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useList } from '#components/data/query.ts';
+import { OptionCombobox } from '#components/form/option-combobox.tsx';
+import { usePanel } from '#components/frame/panel.ts';
+import { MemberSelect } from '#components/members/member-select.tsx';
+import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
+import { columnsOf } from '#components/table/columns.ts';
+import { DataTable } from '#components/table/data-table.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { auditActions } from '#lib/contract/audit/actions.ts';
+import type { AuditEvent } from '#lib/contract/audit/schemas.ts';
+import { actionText, auditEventPanel } from './audit-event-panel.tsx';
+import { auditLogInput, auditTimes } from './audit-log-input.ts';
+
+const inAddress = {
+  action: parseAsString,
+  actor: parseAsString,
+  target: parseAsString,
+  since: parseAsStringLiteral(auditTimes),
+};
+
+const any = 'any';
+
+const actionOptions = [
+  { value: any, label: 'All actions' },
+  ...Object.entries(auditActions)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+];
+
+const timeOptions = [
+  { value: any, label: 'Any time' },
+  { value: 'day', label: 'Last 24 hours' },
+  { value: 'week', label: 'Last 7 days' },
+  { value: 'month', label: 'Last 30 days' },
+  { value: 'quarter', label: 'Last 90 days' },
+];
+
+const column = columnsOf<AuditEvent>();
+const columns = column.columns([
+  column.accessor(({ action }) => actionText(action), {
+    id: 'action',
+    header: 'Action',
+    meta: { width: 'minmax(10rem, 2fr)' },
+  }),
+  column.accessor(({ target }) => target.label ?? '', {
+    id: 'target',
+    header: 'Object',
+    meta: { width: 'minmax(6rem, 2fr)' },
+    cell: ({ getValue }) => <bdi className="truncate">{getValue()}</bdi>,
+  }),
+  column.accessor(({ actor }) => actor.label ?? actor.id, {
+    id: 'actor',
+    header: 'Who',
+    meta: { width: 'minmax(6rem, 1fr)' },
+    cell: ({ getValue }) => <bdi className="truncate">{getValue()}</bdi>,
+  }),
+  column.accessor('occurredAt', {
+    header: 'Time',
+    meta: { width: '130px' },
+    cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+  }),
+]);
+
+/** What was done in an organization, for its admins. */
+export function AuditLogScreen({ organizationId }: { organizationId: string }) {
+  const { now } = useClock();
+  const panel = usePanel();
+  const [filters, setFilters] = useQueryStates(inAddress);
+  const { action, actor, target, since } = filters;
+  const isFiltered = Object.values(filters).some((value) => value !== null);
+  const clear = () => void setFilters(null);
+  const list = useList(
+    'listAuditEvents',
+    auditLogInput(
+      organizationId,
+      {
+        action: action ?? undefined,
+        actor: actor ?? undefined,
+        target: target ?? undefined,
+        since: since ?? undefined,
+      },
+      now,
+    ),
+  );
+  return (
+    <SettingsFrame title="Audit log" description="See who did what in this organization, and when." fill>
+      <DataTable
+        label="events"
+        singular="event"
+        list={list}
+        columns={columns}
+        idOf={(event) => event.id}
+        nameOf={(event) => actionText(event.action)}
+        onOpen={(event) => panel.toggle(auditEventPanel(organizationId, event))}
+        actions={[
+          {
+            id: 'filter-by-object',
+            name: 'Show events of this object',
+            icon: ListFilter,
+            run: (event) => void setFilters({ target: event.target.id }),
+          },
+        ]}
+        facets={
+          <>
+            <OptionCombobox
+              label="Action"
+              className="w-52"
+              value={action ?? any}
+              options={actionOptions}
+              onChange={(value) => void setFilters({ action: value === any ? null : value })}
+            />
+            <MemberSelect
+              organizationId={organizationId}
+              label="Who"
+              className="w-44"
+              value={actor ?? any}
+              first={[{ value: any, label: 'Everyone' }]}
+              onChange={(value) => void setFilters({ actor: value === any ? null : value })}
+            />
+            <Select
+              aria-label="Time"
+              className="w-36"
+              value={since ?? any}
+              onValueChange={(value) => void setFilters({ since: inAddress.since.parse(value) })}
+              options={timeOptions}
+            />
+            {isFiltered ? (
+              <Button variant="ghost" onClick={clear}>
+                Clear filters
+              </Button>
+            ) : null}
+          </>
+        }
+        isFaceted={isFiltered}
+        onClearFacets={clear}
+        empty={{
+          icon: <ScrollText />,
+          title: 'No events yet',
+          description: 'What people and programs change in this organization appears here.',
+        }}
+        access="Ask an organization admin."
+      />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,3 @@
+import { getAuditEvent, listAuditEventActions, listAuditEvents } from './audit-events.ts';
+
+export const operations = { listAuditEventActions, listAuditEvents, getAuditEvent };

@@ -1,0 +1,63 @@
+import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { NotFound } from '#server/core/errors.ts';
+import type { Db } from '#server/db/database.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { auditEvents } from '#server/db/tables/records.ts';
+
+export type AuditEventRow = typeof auditEvents.$inferSelect;
+
+/** Newest first. */
+export const auditOrder = orderBy(
+  { by: sql`${auditEvents.occurredAt}`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`${auditEvents.sequence}`, direction: 'desc', type: 'bigint' },
+);
+
+interface AuditFilter {
+  organizationId: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  action?: string | undefined;
+  actor?: string | undefined;
+  target?: string | undefined;
+}
+
+function matching({ organizationId, from, to, action, actor, target }: AuditFilter): SQL | undefined {
+  return and(
+    eq(auditEvents.organizationId, organizationId),
+    from ? gte(auditEvents.occurredAt, new Date(from)) : undefined,
+    to ? lte(auditEvents.occurredAt, new Date(to)) : undefined,
+    action ? eq(auditEvents.action, action) : undefined,
+    actor ? eq(auditEvents.actorId, actor) : undefined,
+    target ? eq(auditEvents.targetId, target) : undefined,
+  );
+}
+
+/** Without what changed, which can be long. */
+const { payload: _, ...listedColumns } = getTableColumns(auditEvents);
+
+export async function listAuditEventRows(
+  db: Db,
+  filter: AuditFilter,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: auditOrder.key, ...listedColumns })
+    .from(auditEvents)
+    .where(and(matching(filter), after))
+    .orderBy(...auditOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countAuditEventRows(db: Db, filter: AuditFilter): Promise<number> {
+  return db.$count(auditEvents, matching(filter));
+}
+
+/** Throws `NotFound` for an event that is not the organization's. */
+export async function getAuditEventRow(db: Db, organizationId: string, id: string): Promise<AuditEventRow> {
+  const [row] = await db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.organizationId, organizationId), eq(auditEvents.id, id)));
+  if (!row) throw new NotFound('audit event');
+  return row;
+}
