@@ -1,6 +1,5 @@
 import type { Heading, Link, List, ListItem, Paragraph, RootContent } from 'mdast';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { decodePath, folderOfPath, isExternal, resolvePath } from './path.ts';
 import type { Problem } from './types.ts';
 
@@ -40,7 +39,7 @@ class SummaryReader {
   }
 
   read(): SummaryEntry[] {
-    const tree = unified().use(remarkParse).parse(this.#source);
+    const tree = fromMarkdown(this.#source);
     const entries: SummaryEntry[] = [];
     let group: SummaryEntry | undefined;
     for (const [index, node] of tree.children.entries()) {

@@ -1,16 +1,22 @@
 import type { Nodes, Root, RootContent } from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+import { math } from 'micromark-extension-math';
 import { type Block, isContainer } from '../types.ts';
 import { isHostile } from './depth.ts';
 
 /** Definitions of links and footnotes by their labels: what a block needs of the others to be read alone. */
 export type Definitions = ReadonlyMap<string, string>;
 
-const reader = unified().use(remarkParse).use(remarkGfm).use(remarkMath).use(remarkFrontmatter).freeze();
+// The plugins of remark would bring the printer of each extension along, which browsers load for nothing.
+const reading = {
+  extensions: [gfm(), math(), frontmatter()],
+  mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), frontmatterFromMarkdown()],
+};
 const label = /\[((?:[^\]\\[]|\\.){1,999})\]/g;
 
 /** The definitions in these blocks. Of several with one label the first counts. */
@@ -36,7 +42,10 @@ export function nodesOf(source: string, definitions: Definitions): RootContent[]
     definitions.size === 0 ? [] : [...source.matchAll(label)].map((match) => normalizeLabel(match[1] ?? ''));
   // That there is a definition is all that the marks depend on; a long one would be read again with every block.
   const defined = [...new Set(names)].filter((name) => definitions.has(name));
-  const tree: Root = reader.parse(`${source}\n\n${defined.map((name) => `[${name}]: -`).join('\n\n')}`);
+  const tree: Root = fromMarkdown(
+    `${source}\n\n${defined.map((name) => `[${name}]: -`).join('\n\n')}`,
+    reading,
+  );
   return tree.children.filter((node) => (node.position?.start.offset ?? 0) < source.length);
 }
 

@@ -1,7 +1,6 @@
 import type { Root } from 'hast';
-import rehypeSanitize from 'rehype-sanitize';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import { sanitize } from 'hast-util-sanitize';
+import { toHast } from 'mdast-util-to-hast';
 import { definitionsOf } from '../markdown/mdast.ts';
 import { printMarkdown } from '../markdown/print.ts';
 import { anchorAliases, outline } from '../text.ts';
@@ -24,8 +23,7 @@ export interface ForeignParts {
   mathOf: MathOf;
 }
 
-const toTree = unified().use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' }).freeze();
-const sanitize = unified().use(rehypeSanitize, schema).freeze();
+const asWritten = { allowDangerousHtml: true, clobberPrefix: '' };
 
 /**
  * A document as a tree of HTML that is safe to show: everything a user wrote has gone through the sanitizer,
@@ -45,7 +43,8 @@ export function toHtmlTree(
     aliases: anchorAliases(headings),
   };
   try {
-    const clean = sanitize.runSync(parseHtml(toTree.runSync(treeOf(document.blocks, context))));
+    const written = toHast(treeOf(document.blocks, context), asWritten) as Root;
+    const clean = sanitize(parseHtml(written), schema) as Root;
     return resolveTargets(finish(clean, mathOf), options);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

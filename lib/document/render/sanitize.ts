@@ -1,12 +1,12 @@
-import { defaultSchema, type Options } from 'rehype-sanitize';
+import { defaultSchema, type Schema } from 'hast-util-sanitize';
 import { tagClasses } from './tag-node.ts';
 
-type Property = NonNullable<Options['attributes']>[string][number];
+type Property = NonNullable<Schema['attributes']>[string][number];
 
 const classes: Property = ['className', ...tagClasses];
 
 /** What HTML may hold when it leaves us, whoever wrote it. */
-export const schema: Options = {
+export const schema: Schema = {
   ...defaultSchema,
   tagNames: [...(defaultSchema.tagNames ?? []), 'aside', 'figure', 'figcaption', 'mark', 'u'],
   attributes: {
