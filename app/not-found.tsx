@@ -1,21 +1,6 @@
-import Link from 'next/link';
-import { EntryFrame } from '#components/frame/entry-frame.tsx';
-import { EntryRoot } from '#components/frame/entry-root.tsx';
-import { textLink } from '#components/ui/text-link.ts';
-import { paths } from '#lib/paths.ts';
+import { headers } from 'next/headers';
+import { LazyEntryNotFound } from '#components/frame/lazy-not-found.tsx';
 
-export default function NotFound() {
-  return (
-    <EntryRoot>
-      <EntryFrame
-        title="Page not found"
-        description="It may have been moved or deleted, or you may not have access."
-        footer={
-          <Link href={paths.start()} className={textLink}>
-            Go to home
-          </Link>
-        }
-      />
-    </EntryRoot>
-  );
+export default async function NotFound() {
+  return <LazyEntryNotFound nonce={(await headers()).get('x-nonce') ?? undefined} />;
 }

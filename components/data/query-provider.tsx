@@ -8,7 +8,7 @@ import { createQueryClient, type Read, unreachable } from './query-client.ts';
 import { isSessionOver, signInAgainAfterWriting } from './session-end.ts';
 
 // No screen waits for the table of all operations, because the server reads first.
-const code = lazyCode(async () => (await import('./browser-read.ts')).browserRead);
+const code = lazyCode(async () => (await import('./proxy.ts')).browserRead);
 
 const read: Read = async (...request) => {
   const browserRead = await code.load().catch(() => {

@@ -1,6 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy } from 'react';
 
 /** The screen of addresses that are not there, whose code only they load. */
-export const LazyNotFound = dynamic(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
+export const LazyNotFound = lazy(async () => ({
+  default: (await import('./not-found-screen.tsx')).NotFoundScreen,
+}));
+
+/** The same outside of every organization. */
+export const LazyEntryNotFound = lazy(async () => ({
+  default: (await import('./entry-not-found.tsx')).EntryNotFound,
+}));

@@ -1,6 +1,5 @@
 'use client';
 
-import { browserRead } from '#components/data/browser-read.ts';
 import { toastProgress } from '#components/feedback/toasts.tsx';
 import { type Failure, FailureError, failureOf } from '#lib/failure.ts';
 
@@ -52,6 +51,8 @@ async function addressOf(
   { spaceId, changeRequestId, pageId }: ExportedContent,
   signal: AbortSignal,
 ): Promise<string> {
+  // The table of all operations comes with it, and the menus that offer an export are on every list.
+  const { browserRead } = await import('#components/data/proxy.ts');
   const query = pageId === undefined ? {} : { page: pageId, only: 'true' };
   const { url } = (
     changeRequestId === undefined

@@ -1,4 +1,3 @@
-import Image from 'next/image';
 import { factsOf } from '#components/diff/file-facts.ts';
 import { cn } from '#components/ui/cn.ts';
 import type { File } from '#lib/contract/content/file.ts';
@@ -31,8 +30,8 @@ export function FileChange({ change, file }: { change: FileChanged; file: File |
             {version.file ? <span>{factsOf({ ...version.file, ...version.file.dimensions })}</span> : null}
           </figcaption>
           {isImage ? (
-            <Image
-              unoptimized
+            // biome-ignore lint/performance/noImgElement: images are served as they are, and Next's image weighs 8 kB.
+            <img
               width={version.file?.dimensions?.width ?? 640}
               height={version.file?.dimensions?.height ?? 480}
               src={version.url ?? ''}
