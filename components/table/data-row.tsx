@@ -10,12 +10,13 @@ import type { Column } from './columns.ts';
 import { rowLook } from './row-look.ts';
 
 export type DataRowProps<Row> = {
-  ref: Ref<HTMLTableRowElement>;
+  ref: Ref<HTMLTableRowElement> | undefined;
   id: string;
   row: Row;
   columns: readonly Column<Row>[];
   index: number;
-  start: number;
+  /** Where it is; below the row before it when left out. */
+  start: number | undefined;
   tracks: CSSProperties;
   isActive: boolean;
   isSelected: boolean | undefined;
@@ -55,10 +56,11 @@ export function DataRow<Row>({
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
-      style={{ ...tracks, transform: `translateY(${start}px)` }}
+      style={start === undefined ? tracks : { ...tracks, transform: `translateY(${start}px)` }}
       className={cn(
         rowLook,
-        'focus-inset group/row absolute start-0 top-0 h-10 border-b border-line @max-2xl:h-auto @max-2xl:min-h-14 @max-2xl:py-2',
+        'focus-inset group/row h-10 scroll-mt-8 border-b border-line @max-2xl:h-auto @max-2xl:min-h-14 @max-2xl:py-2',
+        start !== undefined && 'absolute start-0 top-0',
         isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
     >

@@ -1,8 +1,8 @@
 'use client';
 
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
+import { useVirtualRows } from '#components/ui/virtual-rows.ts';
 import type { Column } from './columns.ts';
 import { DataRow } from './data-row.tsx';
 import type { RowFocus } from './row-focus.ts';
@@ -39,28 +39,20 @@ export function TableRows<Row>({
   ...props
 }: TableRowsProps<Row>) {
   const activeIndex = focus.active === undefined ? -1 : order.indexOf(focus.active);
-  const virtualizer = useVirtualizer({
+  const virtual = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => order[index] ?? index,
-    overscan: 12,
-    scrollPaddingStart: headHeight,
-    initialRect: { width: 0, height: 20 * rowHeight },
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      return activeIndex < 0 || shown.includes(activeIndex)
-        ? shown
-        : [...shown, activeIndex].sort((one, other) => one - other);
-    },
+    scroller,
+    rowHeight,
+    keyOf: (index) => order[index] ?? String(index),
+    always: activeIndex,
+    headHeight,
   });
-  const items = virtualizer.getVirtualItems();
-  const lastShown = virtualizer.range?.endIndex ?? 0;
+  const { lastInView, isReady } = virtual;
   useEffect(() => {
-    if (lastShown >= rows.length - nearEnd) onNearEnd();
-  }, [lastShown, rows.length, onNearEnd]);
+    if (isReady && lastInView >= rows.length - nearEnd) onNearEnd();
+  }, [isReady, lastInView, rows.length, onNearEnd]);
   useEffect(() => {
-    focus.reveal.current = (index) => virtualizer.scrollToIndex(index, { align: 'auto' });
+    focus.reveal.current = virtual.reveal;
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || !event.target.dataset.row) return;
@@ -70,19 +62,19 @@ export function TableRows<Row>({
     focus.move(step);
   };
   return (
-    <tbody className="relative block" style={{ height: virtualizer.getTotalSize() }} onKeyDown={onKeyDown}>
-      {items.map((item) => {
-        const [row, id] = [rows[item.index], order[item.index]];
+    <tbody className="relative block" style={{ height: virtual.height }} onKeyDown={onKeyDown}>
+      {virtual.rows.map(({ index, start }) => {
+        const [row, id] = [rows[index], order[index]];
         return row !== undefined && id !== undefined ? (
           <DataRow
             {...props}
             key={id}
             id={id}
-            ref={virtualizer.measureElement}
+            ref={virtual.measure}
             row={row}
-            index={item.index}
-            start={item.start}
-            isActive={focus.active === undefined ? item.index === 0 : id === focus.active}
+            index={index}
+            start={start}
+            isActive={focus.active === undefined ? index === 0 : id === focus.active}
             isSelected={selected?.has(id)}
             onFocus={() => focus.setActive(id)}
           />

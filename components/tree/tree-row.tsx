@@ -22,11 +22,12 @@ export type RowState = {
 };
 
 type TreeRowFrameProps<Item> = {
-  ref: Ref<HTMLDivElement>;
+  ref: Ref<HTMLDivElement> | undefined;
   id: string;
   row: TreeRow<Item>;
   index: number;
-  start: number;
+  /** Where it is; below the row before it when left out. */
+  start: number | undefined;
   indent: number;
   state: RowState;
   selectable: boolean;
@@ -59,9 +60,13 @@ export function TreeRowFrame<Item>(props: TreeRowFrameProps<Item>) {
       tabIndex={-1}
       data-row={row.id}
       data-index={index}
-      style={{ transform: `translateY(${start}px)`, paddingInlineStart: inset }}
+      style={{
+        transform: start === undefined ? undefined : `translateY(${start}px)`,
+        paddingInlineStart: inset,
+      }}
       className={cn(
-        'group/row absolute inset-x-0 top-0 flex items-center',
+        'group/row flex items-center',
+        start === undefined ? 'relative' : 'absolute inset-x-0 top-0',
         state.isActive &&
           'group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-accent',
         className,

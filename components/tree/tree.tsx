@@ -1,6 +1,5 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type FocusEvent,
   type MouseEvent,
@@ -13,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { cn } from '#components/ui/cn.ts';
+import { useVirtualRows } from '#components/ui/virtual-rows.ts';
 import type { Direction } from '#lib/document/direction.ts';
 import { offsetOf, useReturn } from './tree-memory.ts';
 import { type RowState, TreeRowFrame } from './tree-row.tsx';
@@ -81,13 +81,11 @@ export function Tree<Item>(props: TreeProps<Item> & ArrangedProps<Item>) {
   const ownScroller = useRef<HTMLDivElement>(null);
   const scroller = props.scroller ?? ownScroller;
   const baseId = useId();
-  const virtual = useVirtualizer({
+  const virtual = useVirtualRows({
     count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 12,
-    initialRect: { width: 260, height: 20 * rowHeight },
+    scroller,
+    rowHeight,
+    keyOf: (index) => rows[index]?.id ?? String(index),
     initialOffset: () => offsetOf(name),
   });
   const [activeId, setActiveId] = useState<string>();
@@ -95,7 +93,7 @@ export function Tree<Item>(props: TreeProps<Item> & ArrangedProps<Item>) {
   useReturn(name, scroller);
 
   const reveal = (index: number) => {
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+    if (index >= 0) virtual.reveal(index);
   };
   const arrive = useEffectEvent((id: string | undefined) => {
     setActiveId(undefined);
@@ -135,13 +133,7 @@ export function Tree<Item>(props: TreeProps<Item> & ArrangedProps<Item>) {
     onArrange: arranged?.onKey,
     onKey: props.onKey,
     /** Keys must not act on a row that is out of view. */
-    isInView: () => {
-      const item = virtual.measurementsCache[active];
-      const element = scroller.current;
-      if (!item || !element) return false;
-      const middle = (item.start + item.end) / 2;
-      return middle >= element.scrollTop && middle <= element.scrollTop + element.clientHeight;
-    },
+    isInView: () => virtual.isInView(active),
     reveal,
   });
 
@@ -163,8 +155,9 @@ export function Tree<Item>(props: TreeProps<Item> & ArrangedProps<Item>) {
     if (!isToggle) props.onOpen?.(row);
   };
 
-  const items = virtual.getVirtualItems();
-  const activeElement = items.some(({ index }) => index === active) ? `${baseId}-${active}` : undefined;
+  const activeElement = virtual.rows.some(({ index }) => index === active)
+    ? `${baseId}-${active}`
+    : undefined;
   const container = {
     ref: scroller,
     role: kind === 'tree' ? 'tree' : 'treegrid',
@@ -191,8 +184,8 @@ export function Tree<Item>(props: TreeProps<Item> & ArrangedProps<Item>) {
           props.className,
         )}
       >
-        <div role="none" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, start }) => {
+        <div role="none" className="relative" style={{ height: virtual.height }}>
+          {virtual.rows.map(({ index, start }) => {
             const row = rows[index];
             if (!row) return null;
             const state: RowState = {
@@ -207,7 +200,7 @@ export function Tree<Item>(props: TreeProps<Item> & ArrangedProps<Item>) {
             return (
               <TreeRowFrame
                 key={row.id}
-                ref={virtual.measureElement}
+                ref={virtual.measure}
                 id={`${baseId}-${index}`}
                 row={row}
                 index={index}
