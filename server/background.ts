@@ -32,5 +32,6 @@ export const jobs: readonly Job[] = uniqueJobs([
 export const listeners: readonly Listener[] = uniqueListeners([
   ...invites.listeners,
   ...notifications.listeners,
+  ...search.listeners,
   ...users.listeners,
 ]);

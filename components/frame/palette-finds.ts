@@ -2,7 +2,7 @@
 
 import { FileText, GitPullRequest, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
 import { type List, useList, useWholeList } from '#components/data/query.ts';
-import { useDebounced } from '#components/ui/use-debounced.ts';
+import { useDebounced, usePaced } from '#components/ui/use-debounced.ts';
 import { filterByWords, sorted } from '#components/ui/word-filter.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
@@ -36,8 +36,8 @@ export type Finds = {
   retry: () => void;
 };
 
-/** Results come within 100 ms of the last key, so most of that is left to the API. */
-const pauseMs = 25;
+/** Results come within 100 ms of the last key, so a key waits only behind one that came just before. */
+const pauseMs = 50;
 /** Names are asked for when typing rests, so that at each key nothing slows the search for pages. */
 const namePauseMs = 150;
 const each = 6;
@@ -53,7 +53,7 @@ export function useFinds(
   { id: organizationId, permissions }: ShellSession['organization'],
   typed: string,
 ): Finds {
-  const text = useDebounced(typed.trim(), pauseMs);
+  const text = usePaced(typed.trim(), pauseMs);
   const name = useDebounced(typed.trim(), namePauseMs);
   const wanted = isEnough(text);
   // What was found by an earlier name is not shown, or Enter would open what nobody asked for.

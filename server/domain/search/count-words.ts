@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '#server/core/services.ts';
+import { listener } from '#server/events/listener.ts';
 import { job } from '#server/jobs/job.ts';
 import { countFrequentWords, deleteCounts, listOrganizationsToCount } from './store/frequencies.ts';
 
@@ -11,12 +12,13 @@ export async function countWords(
   { db, now }: Pick<Services, 'db' | 'now'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = new Date(now().getTime() - dayMs);
-  for (const organization of await listOrganizationsToCount(db, before)) {
+  for (const organization of await listOrganizationsToCount(db, { before: dayBefore(now()) })) {
     signal?.throwIfAborted();
     await db.transaction((tx) => countFrequentWords(tx, organization, now()));
   }
 }
+
+const dayBefore = (moment: Date) => new Date(moment.getTime() - dayMs);
 
 /** Forgets which words are frequent, so that the job counts them anew. */
 export async function forgetWordCounts({ db }: Pick<Services, 'db'>): Promise<void> {
@@ -28,4 +30,16 @@ export const countWordsJob = job({
   schedule: '*/5 * * * *',
   data: z.object({}),
   run: (services, _data, { signal }) => countWords(services, signal),
+});
+
+/** Counts the words of an organization that has grown by much, so that its first search after an import is a fast one. */
+export const countNewWords = listener({
+  name: 'count-new-words',
+  types: ['space.content.updated'],
+  run: async ({ db, now }, { organizationId }) => {
+    if (organizationId === null) return;
+    const grown = await listOrganizationsToCount(db, { before: dayBefore(now()), organizationId });
+    for (const organization of grown)
+      await db.transaction((tx) => countFrequentWords(tx, organization, now()));
+  },
 });

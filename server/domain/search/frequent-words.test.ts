@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
+import { deliverEvents } from '#server/testing/mails.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { writeSpace } from '#server/testing/written-space.ts';
 import { countWords, forgetWordCounts } from './index.ts';
@@ -46,6 +47,18 @@ it('finds pages by words that nearly all have, as far as the caller may read the
   expect(forAdmin.items.map(({ id }) => id)).toEqual([open.spaceId, closed.spaceId]);
   await as.admin.call('deleteSpace', { params: { spaceId: open.spaceId } });
   expect((await search(as.read, organizationId, 'lantern')).count).toBe(0);
+});
+
+it('knows the frequent words of an organization that has just grown', async () => {
+  const { organizationId, as } = await createWorld(api);
+  const { spaceId } = await writeSpace(as.admin, organizationId, [{ title: 'Oil', markdown: 'For lamps.' }]);
+  await fillPassages(organizationId, spaceId);
+  await writeSpace(as.admin, organizationId, [{ title: 'Wick', markdown: 'Of cotton.' }]);
+  await deliverEvents(api.services);
+  const { rows } = await api.services.db.execute(
+    sql`select word from search_frequent_words where organization_id = ${organizationId} order by word`,
+  );
+  expect(rows).toEqual([{ word: 'harbour' }, { word: 'lantern' }]);
 });
 
 it('scores pages by nothing that others wrote', async () => {

@@ -1,8 +1,7 @@
-import { countWordsJob } from './count-words.ts';
+import { countNewWords, countWordsJob } from './count-words.ts';
 import { searchOrganization } from './search-organization.ts';
 import { searchSite } from './search-site.ts';
 import { searchChangeRequest, searchSpace } from './search-space.ts';
-
 import { getSearchSynonyms, replaceSearchSynonyms } from './synonyms.ts';
 
 export { countWords, forgetWordCounts } from './count-words.ts';
@@ -19,3 +18,5 @@ export const operations = {
 };
 
 export const jobs = [countWordsJob];
+
+export const listeners = [countNewWords];

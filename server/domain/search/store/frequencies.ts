@@ -32,16 +32,17 @@ export async function loadShares(
 /** How far the number of passages may move before words are counted anew. */
 const mostChange = 0.1;
 
-/** Organizations that can have frequent words and have grown or shrunk since theirs were counted, or before a moment. */
+/** Organizations, or a certain one, that can have frequent words and have grown or shrunk since theirs were counted, or before a moment. */
 export async function listOrganizationsToCount(
   db: Db,
-  before: Date,
+  { before, organizationId }: { before: Date; organizationId?: string },
 ): Promise<{ organizationId: string; passages: number }[]> {
+  const named = organizationId === undefined ? sql`` : sql`and counted.organization_id = ${organizationId}`;
   const { rows } = await db.execute<{ organization_id: string; passages: string }>(sql`
     select now.organization_id, now.passages from (
       select counted.organization_id, sum(counted.passages) as passages from ${searchSpaces} as counted
       join ${spaces} as space on space.organization_id = counted.organization_id and space.id = counted.space_id
-      where space.deleted_at is null group by counted.organization_id) as now
+      where space.deleted_at is null ${named} group by counted.organization_id) as now
     left join ${searchCounts} as counted using (organization_id)
     where (now.passages > ${frequent} or counted.passages is not null)
       and (counted.passages is null or counted.counted_at < ${before.toISOString()}::timestamptz
