@@ -2,9 +2,10 @@
 
 import { useAct } from '#components/data/action.ts';
 import { patchRead } from '#components/data/patch.ts';
-import { useList, useRead } from '#components/data/query.ts';
+import { useRead, useWholeList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
+import { treeInput } from '#components/spaces/tree-input.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -173,7 +174,7 @@ function Settings({ label, settings, onChange }: SettingsProps) {
 type AddSpaceProps = { organizationId: string; known: readonly string[]; onAdd: (space: string) => void };
 
 function AddSpace({ organizationId, known, onAdd }: AddSpaceProps) {
-  const spaces = useList('listSpaces', { params: { organizationId }, query: { limit: '1000' } });
+  const spaces = useWholeList('listSpaces', treeInput(organizationId));
   const options = spaces.items
     .filter(({ id }) => !known.includes(id))
     .map(({ id, title }) => ({ value: id, label: title || 'Untitled space' }));
