@@ -73,7 +73,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
   const [unfolded, setUnfolded] = useState(false);
   const [treeHidden, setTreeHidden] = useState(false);
   const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge' | 'bypass' | 'later' | 'news' | OwnWindow>();
-  const ReviewPanel = useLazyCode(panelCode, sheet === 'panel', stay);
+  const ReviewPanel = useLazyCode(panelCode, sheet === 'panel' || threads.tab !== 'overview', stay);
   const active = isActive(changeRequest);
   const own = useOwnReview(place, space, changeRequest);
   const mergeChecks = useMergeChecks(place.spaceId, place.number, active);
