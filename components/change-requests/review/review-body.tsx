@@ -10,13 +10,12 @@ import { useRefresh } from '#components/data/action.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
+import { ChecksPanel } from '#components/merges/checks-panel.tsx';
 import { useMergeChecks } from '#components/merges/use-merge-checks.ts';
 import { Comparison } from '#components/spaces/windows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { longestQuote } from '#lib/contract/comments/limits.ts';
@@ -32,8 +31,10 @@ import { DiscardPage } from './discard-page.tsx';
 import { EntryView } from './entry-view.tsx';
 import { mergeBlocked, nextStep, type Rights } from './next-step.ts';
 import { NothingDiffers } from './nothing-differs.tsx';
+import { OverviewPanel } from './overview-panel.tsx';
 import { isOwnWindow, OwnReviewWindow, type OwnWindow, ReviewButton, useOwnReview } from './own-review.tsx';
 import { useReviewKeys } from './review-keys.ts';
+import { ReviewPanel } from './review-panel.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { useEntryDiff, useNextFetched } from './use-entry-diff.ts';
 import { type Changes, type ReviewPlace, useOpenEntry, useViewed } from './use-review.ts';
@@ -42,11 +43,6 @@ import { useWalk } from './use-walk.ts';
 
 const MergeSheet = lazyWindow(async () => (await import('./merge-sheet.tsx')).MergeSheet);
 const ReviewSheet = lazyWindow(async () => (await import('./review-sheet.tsx')).ReviewSheet);
-
-/** The changes come first; what is said about them is loaded when the browser is idle. */
-const panelCode = lazyCode(async () => (await import('./review-panel.tsx')).ReviewPanel);
-
-const stay = () => undefined;
 
 export type ReviewBodyProps = {
   place: ReviewPlace;
@@ -73,7 +69,6 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
   const [unfolded, setUnfolded] = useState(false);
   const [treeHidden, setTreeHidden] = useState(false);
   const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge' | 'bypass' | 'later' | 'news' | OwnWindow>();
-  const ReviewPanel = useLazyCode(panelCode, sheet === 'panel' || threads.tab !== 'overview', stay);
   const active = isActive(changeRequest);
   const own = useOwnReview(place, space, changeRequest);
   const mergeChecks = useMergeChecks(place.spaceId, place.number, active);
@@ -136,7 +131,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
       onLook={onLook}
     />
   );
-  const panel = ReviewPanel ? (
+  const panel = (
     <ReviewPanel
       threads={threads}
       commentBlocked={commentBlocked}
@@ -150,26 +145,28 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
         if (id !== page) open.look(id);
         else if (block) elementOfBlock(block)?.scrollIntoView({ block: 'center' });
       }}
-      overview={{
-        place,
-        changeRequest,
-        entries,
-        isLoading,
-        viewedPages: viewed.pages,
-        canRequest: active && rights.edit,
-        onShowThread: threads.open,
-      }}
+      overview={
+        <OverviewPanel
+          place={place}
+          changeRequest={changeRequest}
+          entries={entries}
+          isLoading={isLoading}
+          viewedPages={viewed.pages}
+          canRequest={active && rights.edit}
+          onShowThread={threads.open}
+        />
+      }
       unmet={unmet ?? 0}
-      checks={{
-        place,
-        isActive: active,
-        read: mergeChecks,
-        onBypass: () => setSheet('bypass'),
-        onLater: () => setSheet('later'),
-      }}
+      checks={
+        <ChecksPanel
+          place={place}
+          isActive={active}
+          read={mergeChecks}
+          onBypass={() => setSheet('bypass')}
+          onLater={() => setSheet('later')}
+        />
+      }
     />
-  ) : (
-    <Skeleton className="h-64" />
   );
   return (
     <>
