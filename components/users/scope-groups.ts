@@ -32,6 +32,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
   single('Site search', 'site:search', 'Allowed'),
   readAndWrite('Organization settings', 'organization:read', 'organization:write'),
   readAndWrite('Members, teams and invitations', 'organization:members:read', 'organization:members:write'),
+  single('Questions to the organization’s content', 'organization:ask', 'Allowed'),
   single('Organization search', 'organization:search', 'Allowed'),
   single('Your profile', 'user:read', 'Read'),
 ];

@@ -154,6 +154,7 @@ export const changes = {
   deleteShareLink: changedByCreateShareLink,
   createUpload: changedByConfirmPassword,
   createPictureUpload: changedByConfirmPassword,
+  askOrganization: changedByConfirmPassword,
   replaceSearchSynonyms: changedByReplaceSearchSynonyms,
   createImportRun: changedByCreateImportRun,
   cancelImportRun: changedByCancelImportRun,

@@ -80,9 +80,9 @@ export function externalOperation<E extends Endpoint & { effect: 'external' }, P
   return { endpoint, prepare, run: (context, prepared) => run(context, prepared as P) };
 }
 
-/** What a stream tells at one moment: a value, and whether it is the last one. */
+/** What a stream tells at one moment: a value as one event or several, and whether it is the last one. */
 export interface Streamed<E> {
-  event: StreamedEvent<E>;
+  events: readonly StreamedEvent<E>[];
   isLast: boolean;
 }
 

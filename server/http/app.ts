@@ -140,11 +140,13 @@ async function countRequest(
   // What the console asks for all visitors of a site at once is nobody's.
   if (c.get('isOwn')) return;
   const network = c.get('network');
-  await limits.count((isChecked && credentialOf(c)) || network, (headers) => {
+  const who = (isChecked && credentialOf(c)) || network;
+  await limits.count(who, (headers) => {
     for (const [name, value] of Object.entries(headers)) setHeader(c, name, value);
   });
   await limits.refuseFlood(network);
-  if (budget) await limits.spend(budget, network);
+  // Strangers are counted by their network, and questions by who asks them.
+  if (budget) await limits.spend(budget, budget === 'ask' ? who : network);
 }
 
 /** What a refused request may have tried to guess. */

@@ -43,13 +43,13 @@ export async function handleStream(
   const readAs = async ({ actor, object }: Awaited<ReturnType<typeof allowed>>): Promise<Value> => {
     const owner = ownerOf(c, { actor, object });
     const parts = { owner, actor, object, params, query, body: undefined, tx: services.db };
-    const { event, isLast } = await services.callers.within(caller(), () =>
+    const { events, isLast } = await services.callers.within(caller(), () =>
       services.reads.within(owner, () =>
         sendTogether((send) => operation.read(contextOf(c, services, { ...parts, send }))),
       ),
     );
-    if (!services.config.production) checkEvent(endpoint, event);
-    return { text: toJsonText(event), isLast };
+    if (!services.config.production) for (const event of events) checkEvent(endpoint, event);
+    return { messages: events.map((event) => formatEvent(toJsonText(event))).join(''), isLast };
   };
 
   const known = await allowed();
@@ -84,7 +84,8 @@ export async function handleStream(
 }
 
 interface Value {
-  text: string;
+  /** Its events as they are sent. */
+  messages: string;
   isLast: boolean;
 }
 
@@ -107,8 +108,8 @@ async function* messagesOf(
   let sent: string | undefined;
   try {
     while (!signal.aborted) {
-      yield value.text === sent ? heartbeat : formatEvent(value.text);
-      sent = value.text;
+      yield value.messages === sent ? heartbeat : value.messages;
+      sent = value.messages;
       if (value.isLast) {
         yield formatEvent('{}', 'done');
         return;

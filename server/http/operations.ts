@@ -1,6 +1,7 @@
 import type { contract, OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import type { AnyOperation, OperationFor } from '#server/core/operation.ts';
+import * as ask from '#server/domain/ask/index.ts';
 import * as audit from '#server/domain/audit/index.ts';
 import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
@@ -52,6 +53,7 @@ export const bindings: Record<string, AnyOperation> = {
   ...siteAccess.operations,
   ...siteCustomization.operations,
   ...search.operations,
+  ...ask.operations,
   ...links.operations,
   ...content.operations,
   ...changeRequests.operations,

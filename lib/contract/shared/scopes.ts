@@ -10,6 +10,7 @@ export const scopes = [
   'organization:write',
   'organization:members:read',
   'organization:members:write',
+  'organization:ask',
   'organization:search',
   'space:read',
   'space:write',

@@ -10,6 +10,6 @@ export const streamImportRun = streamOperation(contract.streamImportRun, {
     const viewer = { id: actor.id, role: object.organizationRole };
     const run = await findVisibleImportRun(tx, object.organizationId, params.importRunId, viewer);
     if (!run) throw new NotFound('import');
-    return { event: presentImportRun(config.publicUrl, run), isLast: run.completedAt !== null };
+    return { events: [presentImportRun(config.publicUrl, run)], isLast: run.completedAt !== null };
   },
 });
