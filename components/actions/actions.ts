@@ -14,6 +14,7 @@ import {
   Link2,
   type LucideIcon,
   Mail,
+  MessageCircleQuestionMark,
   Moon,
   PanelLeft,
   ScrollText,
@@ -34,6 +35,7 @@ export type ShellContext = {
   openPalette: () => void;
   openShortcuts: () => void;
   openApiCalls: () => void;
+  openAsk: () => void;
   openCreateOrganization: () => void;
   toggleRail: () => void;
   toggleTheme: () => void;
@@ -105,6 +107,15 @@ export const shellActions: readonly ShellAction[] = [
     keys: 'mod+k',
     keysOnly: true,
     run: ({ openPalette }) => openPalette(),
+  },
+  {
+    id: 'ask',
+    name: 'Ask a question',
+    group: 'Console',
+    icon: MessageCircleQuestionMark,
+    keys: 'mod+i',
+    keywords: ['answer', 'help', 'search'],
+    run: ({ openAsk }) => openAsk(),
   },
   {
     id: 'open-shortcuts',

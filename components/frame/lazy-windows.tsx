@@ -13,6 +13,8 @@ const CreateOrganizationForm = lazyWindow(
   async () => (await import('./create-organization.tsx')).CreateOrganizationForm,
 );
 
+const AskPanel = lazyWindow(async () => (await import('#components/ask/ask-panel.tsx')).AskPanel);
+
 /** The panel beside the screen. */
 export const SidePanel = lazyWindow(async () => (await import('./side-panel.tsx')).SidePanel);
 
@@ -24,6 +26,11 @@ export function apiCallsPanel(onDismiss: () => void): Panel {
     content: <ApiCalls onDismiss={onDismiss} />,
     stays: true,
   };
+}
+
+/** Questions to the content of the organization. */
+export function askPanel(onDismiss: () => void): Panel {
+  return { id: 'ask', title: 'Ask', content: <AskPanel onDismiss={onDismiss} />, stays: true };
 }
 
 /** Windows of every screen that no screen waits for. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleHelp, Menu as MenuIcon, Search } from 'lucide-react';
+import { CircleHelp, Menu as MenuIcon, MessageCircleQuestionMark, Search } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { CrumbsContext } from '#components/feedback/way-back.tsx';
 
@@ -111,7 +111,7 @@ const bell = lazyCode(async () => (await import('./bell.tsx')).Bell);
 const nothing = () => undefined;
 
 function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const { session, openRail, openPalette, openShortcuts } = useShell();
+  const { session, openAsk, openRail, openPalette, openShortcuts } = useShell();
   // No screen waits for what others did.
   const Bell = useLazyCode(bell, false, nothing);
   return (
@@ -124,6 +124,12 @@ function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
         {Bell ? <Bell organizationId={session.organization.id} /> : null}
       </span>
       <IconButton label="Search or jump to" keys="mod+k" icon={<Search />} onClick={openPalette} />
+      <IconButton
+        label="Ask a question"
+        keys="mod+i"
+        icon={<MessageCircleQuestionMark />}
+        onClick={openAsk}
+      />
       <IconButton
         label="Keyboard shortcuts"
         keys="?"

@@ -10,6 +10,8 @@ export type ShellState = {
   openPalette: () => void;
   openShortcuts: () => void;
   openCreateOrganization: () => void;
+  /** The panel for questions; closes it when it is open. */
+  openAsk: () => void;
   /** The sidebar as a sheet, on a phone. */
   openRail: () => void;
 };

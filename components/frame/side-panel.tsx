@@ -31,7 +31,8 @@ function Beside({ panel, onDismiss }: SidePanelProps) {
   const { width, separator } = usePanelWidth();
   useEffect(() => {
     const opener = openerOf(document.activeElement);
-    root.current?.focus();
+    // A panel with a field of its own has focused it already.
+    if (!root.current?.contains(document.activeElement)) root.current?.focus();
     return () => {
       // Only a focus that was inside goes back; a person who works on the screen stays where they are.
       if (document.activeElement === document.body && opener?.isConnected) opener.focus();

@@ -37,8 +37,8 @@ export function ProfileScreen({ organizationId }: { organizationId: string }) {
 
 /** The fields of an organization that this form sets. */
 function profileOf(organization: Organization) {
-  const { title, hostname, emailDomains, defaultRole, inviteLinks, urls } = organization;
-  return { title, hostname, logo: urls.logo, emailDomains, defaultRole, inviteLinks };
+  const { title, hostname, emailDomains, defaultRole, inviteLinks, ai, urls } = organization;
+  return { title, hostname, logo: urls.logo, emailDomains, defaultRole, inviteLinks, ai };
 }
 
 function ProfileForm({ organization }: { organization: Organization }) {
@@ -104,6 +104,13 @@ function ProfileForm({ organization }: { organization: Organization }) {
         name="inviteLinks"
         label="Invite links"
         description="Let admins create links that anyone can use to join."
+        disabled={!canEdit}
+      />
+      <SwitchField
+        form={form}
+        name="ai"
+        label="Ask"
+        description="Let members ask questions. Answers are quoted from pages they can read."
         disabled={!canEdit}
       />
     </PageForm>

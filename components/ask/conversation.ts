@@ -1,0 +1,41 @@
+import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
+import type { Failure } from '#lib/failure.ts';
+
+/** Where a question is asked: all spaces that the person can read, or one. */
+export type AskScope = { space?: { id: string; title: string } | undefined };
+
+/** A question of a conversation. */
+export type Turn = { id: number; question: string; scope: AskScope } & (
+  | { state: 'asking' }
+  | { state: 'stopped' }
+  | { state: 'answered'; answer: AskAnswer | undefined }
+  | { state: 'failed'; failure: Failure }
+);
+
+export type Conversation = readonly Turn[];
+
+export type ConversationEvent =
+  | { type: 'ask'; id: number; question: string; scope: AskScope }
+  | { type: 'answer'; id: number; answer: AskAnswer | undefined }
+  | { type: 'fail'; id: number; failure: Failure }
+  | { type: 'stop'; id: number }
+  | { type: 'retry'; id: number };
+
+/** The conversation after an event. What comes for a question that was stopped changes nothing. */
+export function conversationAfter(turns: Conversation, event: ConversationEvent): Conversation {
+  if (event.type === 'ask') {
+    const { id, question, scope } = event;
+    return [...turns, { id, question, scope, state: 'asking' }];
+  }
+  return turns.map((turn) => (turn.id === event.id ? turnAfter(turn, event) : turn));
+}
+
+function turnAfter(turn: Turn, event: Exclude<ConversationEvent, { type: 'ask' }>): Turn {
+  const { id, question, scope } = turn;
+  const asked = { id, question, scope };
+  if (event.type === 'retry') return turn.state === 'asking' ? turn : { ...asked, state: 'asking' };
+  if (turn.state !== 'asking') return turn;
+  if (event.type === 'stop') return { ...asked, state: 'stopped' };
+  if (event.type === 'fail') return { ...asked, state: 'failed', failure: event.failure };
+  return { ...asked, state: 'answered', answer: event.answer };
+}

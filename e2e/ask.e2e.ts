@@ -1,0 +1,72 @@
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const contents = {
+  'Back up':
+    '# Make a backup\n\nA backup is one file with all rows. Run `lectern backup FILE` to write it.\n',
+  'Invite people': 'Open **Members** and select *Invite people*. They get a mail with a link.\n',
+};
+
+test('a reader asks by keyboard, gets quotes with their sources and follows one', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, contents);
+  const other = await as.admin.call('createSpace', {
+    params: { organizationId },
+    body: { title: 'Handbook', editMode: 'live' },
+  });
+  await signInAs(as.read);
+  await page.goto(paths.space(organizationId, other.id));
+  await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Ask' });
+  await expect(panel.getByRole('textbox', { name: 'Question' })).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'Invite people' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('how do I make a backup?');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('blockquote')).toHaveText(
+    'A backup is one file with all rows. Run lectern backup FILE to write it.',
+  );
+  await expect(panel.getByText('Quoted, not generated')).toBeVisible();
+  await expect(panel.getByRole('status').filter({ hasText: 'A backup is one file' })).toHaveCount(1);
+  await expectAccessible(page);
+
+  await panel.getByText('This space').click();
+  await panel.getByRole('textbox', { name: 'Question' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(panel.getByRole('textbox', { name: 'Question' })).toHaveValue('how do I make a backup?');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: 'No answer found' })).toBeVisible();
+  await expect(panel.getByText('Nothing in “Handbook” answers this.')).toBeVisible();
+
+  await panel.getByRole('link', { name: 'Make a backup' }).click();
+  await expect(page).toHaveURL(new RegExp(`${spaceId}/content/back-up#make-a-backup$`));
+  await expect(page.getByRole('heading', { name: 'Make a backup' })).toBeVisible();
+  // The conversation stays when another screen is opened.
+  await expect(panel.getByRole('blockquote')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Question' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
+
+test('questions that an admin turned off are refused with the reason', async ({ page, api, signInAs }) => {
+  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  await signInAs(as.admin);
+  await page.goto(paths.settings(organizationId));
+  const toggle = page.getByRole('switch', { name: 'Ask' });
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  const panel = page.getByRole('complementary', { name: 'Ask' });
+  await panel.getByRole('textbox', { name: 'Question' }).fill('backup');
+  await panel.getByRole('button', { name: 'Ask' }).click();
+  await expect(panel).toContainText('An admin has turned off questions for this organization.');
+});
