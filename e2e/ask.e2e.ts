@@ -37,7 +37,7 @@ test('a reader asks by keyboard, gets quotes with their sources and follows one'
   await expect(panel.getByRole('status').filter({ hasText: 'A backup is one file' })).toHaveCount(1);
   await expectAccessible(page);
 
-  await panel.getByText('This space').click();
+  await panel.getByRole('radio', { name: 'This space' }).check();
   await panel.getByRole('textbox', { name: 'Question' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(panel.getByRole('textbox', { name: 'Question' })).toHaveValue('how do I make a backup?');

@@ -9,7 +9,7 @@ import { OfflineNotice } from '#components/feedback/offline-notice.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { whenIdle } from '#components/ui/when-idle.ts';
 import { storeCookie } from './browser-cookies.ts';
-import { apiCallsPanel, askPanel, type LazyWindow, LazyWindows, SidePanel } from './lazy-windows.tsx';
+import { apiCallsPanel, type LazyWindow, LazyWindows, questionsPanel, SidePanel } from './lazy-windows.tsx';
 import { PanelContext, usePanelState } from './panel.ts';
 import { Rail } from './rail.tsx';
 import { forgetVisits } from './recent.ts';
@@ -55,7 +55,7 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
     openPalette: () => setOpen('palette'),
     openShortcuts: () => setOpen('shortcuts'),
     openCreateOrganization: () => setOpen('create-organization'),
-    openAsk: () => door.toggle(askPanel(close)),
+    openAsk: () => door.toggle(questionsPanel(close)),
   };
   const context = {
     ...windows,

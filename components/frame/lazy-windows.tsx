@@ -13,7 +13,7 @@ const CreateOrganizationForm = lazyWindow(
   async () => (await import('./create-organization.tsx')).CreateOrganizationForm,
 );
 
-const AskPanel = lazyWindow(async () => (await import('#components/ask/ask-panel.tsx')).AskPanel);
+const AskPanel = lazyWindow(async () => (await import('./ask-panel.tsx')).AskPanel);
 
 /** The panel beside the screen. */
 export const SidePanel = lazyWindow(async () => (await import('./side-panel.tsx')).SidePanel);
@@ -29,7 +29,7 @@ export function apiCallsPanel(onDismiss: () => void): Panel {
 }
 
 /** Questions to the content of the organization. */
-export function askPanel(onDismiss: () => void): Panel {
+export function questionsPanel(onDismiss: () => void): Panel {
   return { id: 'ask', title: 'Ask', content: <AskPanel onDismiss={onDismiss} />, stays: true };
 }
 

@@ -11,11 +11,11 @@ const usualWords = 24;
 
 /** How much of what is asked some texts say, 0 to 1. Words that nobody wrote count as not said. */
 export function shareSaid(terms: readonly RankedTerm[], texts: readonly string[]): number {
-  const said = termsIn(terms, texts.join('\n'));
+  const weights = termsIn(terms, texts.join('\n'));
   let [part, all] = [0, 0];
   for (const [term, { rarity, unwritten = 0 }] of terms.entries()) {
-    part += rarity * Math.min(1, said.get(term) ?? 0);
-    all += said.has(term) ? rarity : Math.max(rarity, unwritten);
+    part += rarity * Math.min(1, weights.get(term) ?? 0);
+    all += weights.has(term) ? rarity : Math.max(rarity, unwritten);
   }
   return all === 0 ? 0 : part / all;
 }
@@ -49,11 +49,11 @@ function sentencesOf(text: string): string[] {
 /** Which terms a text has, and how much of each. */
 function termsIn(terms: readonly RankedTerm[], text: string): Map<number, number> {
   const lookUp = lookUpOf(terms);
-  const found = new Map<number, number>();
+  const weights = new Map<number, number>();
   for (const word of wordsOf(text)) {
-    for (const { term, weight } of lookUp(word)) found.set(term, Math.max(found.get(term) ?? 0, weight));
+    for (const { term, weight } of lookUp(word)) weights.set(term, Math.max(weights.get(term) ?? 0, weight));
   }
-  return found;
+  return weights;
 }
 
 /** A sentence with those behind it, until it is long enough to be understood. */

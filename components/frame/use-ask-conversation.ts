@@ -2,7 +2,7 @@
 
 import { useReducer, useRef } from 'react';
 import { useAct } from '#components/data/action.ts';
-import { type AskScope, conversationAfter, type Turn } from './conversation.ts';
+import { type AskScope, conversationAfter, type Turn } from './ask-conversation.ts';
 
 /** A conversation with the organization's content. It is over when the panel closes. */
 export function useConversation(organizationId: string) {

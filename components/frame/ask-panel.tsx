@@ -5,14 +5,14 @@ import { useParams } from 'next/navigation';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useRead } from '#components/data/query.ts';
 import { useTextLimit } from '#components/form/text-limit.ts';
-import { useShell } from '#components/frame/shell-state.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { longestQuery } from '#lib/contract/search/limits.ts';
-import { Questions, TurnView } from './answer-view.tsx';
-import type { AskScope } from './conversation.ts';
-import { useConversation } from './use-conversation.ts';
+import type { AskScope } from './ask-conversation.ts';
+import { Questions, TurnView } from './ask-turn.tsx';
+import { useShell } from './shell-state.ts';
+import { useConversation } from './use-ask-conversation.ts';
 
 /** From here on, the field says how much of it is left. */
 const nearLimit = longestQuery - 62;

@@ -2,7 +2,6 @@
 
 import { SearchX } from 'lucide-react';
 import Link from 'next/link';
-import { useShell } from '#components/frame/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -11,7 +10,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { AskAnswer, AskSource } from '#lib/contract/ask/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import type { Turn } from './conversation.ts';
+import type { Turn } from './ask-conversation.ts';
+import { useShell } from './shell-state.ts';
 
 type TurnViewProps = {
   turn: Turn;

@@ -32,10 +32,10 @@ export function conversationAfter(turns: Conversation, event: ConversationEvent)
 
 function turnAfter(turn: Turn, event: Exclude<ConversationEvent, { type: 'ask' }>): Turn {
   const { id, question, scope } = turn;
-  const asked = { id, question, scope };
-  if (event.type === 'retry') return turn.state === 'asking' ? turn : { ...asked, state: 'asking' };
+  const base = { id, question, scope };
+  if (event.type === 'retry') return turn.state === 'asking' ? turn : { ...base, state: 'asking' };
   if (turn.state !== 'asking') return turn;
-  if (event.type === 'stop') return { ...asked, state: 'stopped' };
-  if (event.type === 'fail') return { ...asked, state: 'failed', failure: event.failure };
-  return { ...asked, state: 'answered', answer: event.answer };
+  if (event.type === 'stop') return { ...base, state: 'stopped' };
+  if (event.type === 'fail') return { ...base, state: 'failed', failure: event.failure };
+  return { ...base, state: 'answered', answer: event.answer };
 }

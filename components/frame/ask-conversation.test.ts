@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Conversation, type ConversationEvent, conversationAfter } from './conversation.ts';
+import { type Conversation, type ConversationEvent, conversationAfter } from './ask-conversation.ts';
 
 const answer = { quoted: true, followupQuestions: [], sources: [] };
 const failure = { code: 503, type: 'busy', message: 'Too much is going on at once.' };
