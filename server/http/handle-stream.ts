@@ -32,7 +32,6 @@ export async function handleStream(
   places: StreamPlaces,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const query = validateQuery(endpoint.query, searchOf(c.req.url));
   // A token is known by its owner only once it was authenticated.
   const caller = () => callerOf(c, services);
   const allowed = () =>
@@ -40,6 +39,9 @@ export async function handleStream(
       assertConnected(c);
       return authorize(c, services, endpoint, params);
     });
+  const known = await allowed();
+  // Who may not come in learns nothing of what is wrong with their request.
+  const query = validateQuery(endpoint.query, searchOf(c.req.url));
   const readAs = async ({ actor, object }: Awaited<ReturnType<typeof allowed>>): Promise<Value> => {
     const owner = ownerOf(c, { actor, object });
     const parts = { owner, actor, object, params, query, body: undefined, tx: services.db };
@@ -52,7 +54,6 @@ export async function handleStream(
     return { messages: events.map((event) => formatEvent(toJsonText(event))).join(''), isLast };
   };
 
-  const known = await allowed();
   const leave = places.use(caller(), ownerOf(c, known));
   const left = new AbortController();
   let followed: Followed | undefined;
