@@ -47,7 +47,7 @@ test('a reader asks by keyboard, gets quotes with their sources and follows one'
 
   await panel.getByRole('link', { name: 'Make a backup' }).click();
   await expect(page).toHaveURL(new RegExp(`${spaceId}/content/back-up#make-a-backup$`));
-  await expect(page.getByRole('heading', { name: 'Make a backup' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: /Make a backup/ })).toBeVisible();
   // The conversation stays when another screen is opened.
   await expect(panel.getByRole('blockquote')).toBeVisible();
   await panel.getByRole('textbox', { name: 'Question' }).focus();

@@ -26,16 +26,21 @@ export async function handleFeed(
   places: StreamPlaces,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const query = validateQuery(endpoint.query, searchOf(c.req.url));
-  const allowed = () =>
-    services.admissions.within(callerOf(c, services), async () => {
+  const admitted = <T>(work: () => Promise<T>) =>
+    services.admissions.within(callerOf(c, services), () => {
       assertConnected(c);
-      const { actor, object } = await authorize(c, services, endpoint, params);
-      await authorizeFurther(c, services, endpoint, object, { query, body: undefined });
-      return { actor, object };
+      return work();
     });
+  const authorized = () => authorize(c, services, endpoint, params);
+  const { actor, object } = await admitted(authorized);
+  // Who may not come in learns nothing of what is wrong with their request.
+  const query = validateQuery(endpoint.query, searchOf(c.req.url));
+  const assertFurther = (of: typeof object) =>
+    authorizeFurther(c, services, endpoint, of, { query, body: undefined });
+  await admitted(() => assertFurther(object));
+  const assertAllowed = () => admitted(async () => assertFurther((await authorized()).object));
 
-  const known = await allowed();
+  const known = { actor, object };
   const leave = places.use(callerOf(c, services), ownerOf(c, known));
   const left = new AbortController();
   const signal = AbortSignal.any([left.signal, services.news.stopping]);
@@ -44,7 +49,7 @@ export async function handleFeed(
     ...{ ...known, params, query, signal, after: positionIn(c.req.header('last-event-id')) },
     requestId: c.get('requestId'),
     network: c.get('network'),
-    assertAllowed: async () => void (await allowed()),
+    assertAllowed,
   } as FeedRequest<Endpoint>);
   const end = () => {
     left.abort();

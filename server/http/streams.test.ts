@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { spaces } from '#server/db/tables/containers.ts';
 import { endRun, insertImportRun, startRun, updateProgress } from '#server/domain/imports/store.ts';
 import { startApi } from '#server/testing/api.ts';
+import { request } from '#server/testing/request.ts';
 import { createWorld, type Person, type World } from '#server/testing/world.ts';
 
 const api = startApi();
@@ -194,4 +195,10 @@ describe('a stream', () => {
     for await (const chunk of answer) text += chunk;
     expect(text).toMatch(/^data: \{.*\}\n\ndata: \{.*"completed".*\}\n\nevent: done\ndata: \{\}\n\n$/);
   });
+});
+
+it('who has no token is told that before anything is said of the query', async () => {
+  for (const address of ['/v1/orgs/none/ask/stream', '/v1/orgs/none/events/stream?since=never']) {
+    expect(await request(api, 'GET', address)).toMatchObject({ status: 401 });
+  }
 });
