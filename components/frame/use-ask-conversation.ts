@@ -1,21 +1,20 @@
 'use client';
 
 import { useReducer, useRef } from 'react';
-import { useAct } from '#components/data/action.ts';
+import { attempt } from '#components/data/attempt.ts';
+import { loadProxy } from '#components/data/lazy-proxy.ts';
+import { asSignedIn } from '#components/data/session-end.ts';
+import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
+import type { Outcome } from '#lib/failure.ts';
 import { type AskScope, conversationAfter, type Turn } from './ask-conversation.ts';
 
 /** A conversation with the organization's content. It is over when the panel closes. */
 export function useConversation(organizationId: string) {
-  const act = useAct();
   const [turns, dispatch] = useReducer(conversationAfter, []);
   const lastId = useRef(0);
   const send = async (id: number, question: string, { space }: AskScope) => {
-    const outcome = await act('askOrganization', {
-      params: { organizationId },
-      query: { format: 'markdown' },
-      body: { query: question, ...(space ? { space: space.id } : {}) },
-    });
-    if (outcome.ok) dispatch({ type: 'answer', id, answer: outcome.data.answer });
+    const outcome = await fetchAnswer(organizationId, question, space?.id);
+    if (outcome.ok) dispatch({ type: 'answer', id, answer: outcome.data });
     else dispatch({ type: 'fail', id, failure: outcome.failure });
   };
   return {
@@ -31,4 +30,22 @@ export function useConversation(organizationId: string) {
       void send(id, question, scope);
     },
   };
+}
+
+/** The answer to a question; undefined where the content has none. */
+function fetchAnswer(
+  organizationId: string,
+  question: string,
+  space: string | undefined,
+): Promise<Outcome<AskAnswer | undefined>> {
+  return asSignedIn(() =>
+    attempt(async () => {
+      const { stream } = await loadProxy();
+      const query = { query: question, format: 'markdown' as const, space };
+      let answer: AskAnswer | undefined;
+      for await (const event of stream('streamAsk', { params: { organizationId }, query }))
+        answer = event.answer;
+      return { ok: true, data: answer && answer.sources.length > 0 ? answer : undefined };
+    }),
+  );
 }

@@ -154,7 +154,6 @@ export const changes = {
   deleteShareLink: changedByCreateShareLink,
   createUpload: changedByConfirmPassword,
   createPictureUpload: changedByConfirmPassword,
-  askOrganization: changedByConfirmPassword,
   replaceSearchSynonyms: changedByReplaceSearchSynonyms,
   createImportRun: changedByCreateImportRun,
   cancelImportRun: changedByCancelImportRun,

@@ -19,7 +19,6 @@ export const ask = table({
     scope: 'organization:ask',
     effect: 'read',
     budget: 'ask',
-    changes: [],
     query: AskFormat,
     body: AskInput,
     answers: { 200: AskResult },
