@@ -35,7 +35,14 @@ export async function siteText(address: URL, open: Open): Promise<SiteText> {
 export async function pageMarkdown(address: URL, open: Open): Promise<SiteText> {
   const site = await open(address);
   if (!site) return nothing;
-  return 'redirect' in site ? movedTo(`${site.redirect.replace(/\/$/, '')}.md`) : markdownOf(site);
+  return 'redirect' in site ? movedTo(markdownAddress(site.redirect, address)) : markdownOf(site);
+}
+
+/** Where the Markdown of a page is that moved; another site may have none. */
+function markdownAddress(redirect: string, { host }: URL): string {
+  const to = new URL(redirect);
+  if (to.host === host) to.pathname = `${to.pathname.replace(/(?<=.)\/$/, '')}.md`;
+  return to.href;
 }
 
 function movedTo(location: string): SiteText {
@@ -77,13 +84,22 @@ function sitemap({ site }: OpenSite, spaces: readonly OpenSite[], address: URL):
 function llms({ site }: OpenSite, spaces: readonly OpenSite[], address: URL): SiteText {
   const parts = spaces.map((space) => {
     const lines = indexedPages(space).map(({ page, markdown }) => {
-      const description = page.description ? `: ${page.description}` : '';
-      return `- [${page.title}](${address.origin}${markdown})${description}`;
+      const description = page.description ? `: ${onOneLine(page.description)}` : '';
+      return `- [${escapeLabel(page.title)}](${address.origin}${markdown})${description}`;
     });
     const heading = spaces.length > 1 ? `## ${space.current?.title ?? ''}\n\n` : '';
     return `${heading}${lines.join('\n')}\n`;
   });
   return { status: 200, type: 'text/plain', body: `# ${site.title}\n\n${parts.join('\n')}` };
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** A title between the brackets of a Markdown link. */
+function escapeLabel(title: string): string {
+  return onOneLine(title).replaceAll(/[\\[\]]/g, '\\$&');
 }
 
 function indexedPages({ map }: OpenSite) {
