@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** A network that forwarded headers are believed from: its address and how many bits of it count. */
+/** A network: its address and how many bits of it count. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** Reads a list of addresses and networks; throws on one that is neither. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseNetworks } from '#lib/client-address.ts';
 
 /** The settings of the API and the worker, from their environment. */
 export interface Config {
@@ -20,6 +21,7 @@ export interface Config {
   rateLimit: number;
   /** Signs page tokens and addresses, encrypts secrets at rest. */
   secret: string;
+  /** Networks that outgoing requests may reach although they are not public; `1` is all of them. */
   allowPrivateNetwork: string[];
   /** What `/metrics` asks for; without it only this machine may read them. */
   metricsToken: string | undefined;
@@ -42,6 +44,16 @@ function words(value: string | undefined): string[] {
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
+}
+
+function privateNetworks(value: string | undefined): string[] {
+  const networks = words(value);
+  try {
+    parseNetworks(networks.filter((word) => word !== '1'));
+  } catch {
+    throw new ConfigError(`LECTERN_ALLOW_PRIVATE_NETWORK is no list of networks: ${value}`);
+  }
+  return networks;
 }
 
 /** The secret of this installation, created once and stored in the data folder. */
@@ -76,7 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: env.DATABASE_URL || undefined,
     rateLimit,
     secret: env.LECTERN_SECRET || storedSecret(dataFolder),
-    allowPrivateNetwork: words(env.LECTERN_ALLOW_PRIVATE_NETWORK),
+    allowPrivateNetwork: privateNetworks(env.LECTERN_ALLOW_PRIVATE_NETWORK),
     metricsToken: env.LECTERN_METRICS_TOKEN || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     production: env.NODE_ENV === 'production',

@@ -2,6 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Arrivals } from '#lib/threads/arrivals.ts';
 import type { Room } from '#lib/threads/room.ts';
+import type { GuardedFetch } from '#server/adapters/fetch/index.ts';
 import type { Mailer } from '#server/adapters/mail.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
@@ -32,6 +33,8 @@ export interface Services {
   newId(): string;
   log: Logger;
   mail: Mailer;
+  /** Requests to addresses that people chose. */
+  outgoing: GuardedFetch;
   jobs: Jobs;
   /** What other processes tell of changes, for streams. */
   news: News;
