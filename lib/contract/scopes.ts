@@ -26,7 +26,7 @@ const familyOf: Record<Area, ScopeFamily | null> = {
   'site-structure': 'site',
   'site-access': 'site:auth',
   'site-customization': 'site',
-  'mcp-servers': null,
+  'mcp-servers': 'site',
   openapi: null,
   fonts: null,
   integrations: null,

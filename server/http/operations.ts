@@ -11,6 +11,7 @@ import * as events from '#server/domain/events/index.ts';
 import * as imports from '#server/domain/imports/index.ts';
 import * as invites from '#server/domain/invites/index.ts';
 import * as links from '#server/domain/links/index.ts';
+import * as mcpServers from '#server/domain/mcp-servers/index.ts';
 import * as members from '#server/domain/members/index.ts';
 import * as merges from '#server/domain/merges/index.ts';
 import * as notifications from '#server/domain/notifications/index.ts';
@@ -49,6 +50,7 @@ export const bindings: Record<string, AnyOperation> = {
   ...collections.operations,
   ...spaces.operations,
   ...sites.operations,
+  ...mcpServers.operations,
   ...siteStructure.operations,
   ...siteAccess.operations,
   ...siteCustomization.operations,

@@ -247,6 +247,12 @@ const makers: Maker[] = [
     body: (_, label) => ({ name: `${label} link` }),
   },
   {
+    name: 'siteMcpServerId',
+    method: 'POST',
+    path: `${site}/mcp-servers`,
+    body: (_, label) => ({ name: `${label} server`, url: 'https://mcp.example.com/' }),
+  },
+  {
     name: 'siteRedirectId',
     method: 'POST',
     path: `${site}/redirects`,

@@ -1,29 +1,52 @@
-import { planned, table } from '../endpoint.ts';
+import { table } from '../endpoint.ts';
+import { listOf, listQuery } from '../shared/list.ts';
+import { SiteMcpServer, SiteMcpServerInput, SiteMcpServerPatch } from './schemas.ts';
 
 export const mcpServers = table({
-  listSiteMcpServers: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers',
-    'The MCP servers of a site',
-  ),
-  createSiteMcpServer: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers',
-    'Adds an MCP server to a site',
-  ),
-  getSiteMcpServer: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
-    'One MCP server of a site',
-  ),
-  updateSiteMcpServer: planned(
-    'PATCH',
-    '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
-    'Changes an MCP server of a site',
-  ),
-  deleteSiteMcpServer: planned(
-    'DELETE',
-    '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
-    'Takes an MCP server out of a site',
-  ),
+  listSiteMcpServers: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers',
+    summary: 'The MCP servers of a site, oldest first',
+    origin: 'mission',
+    access: 'site.view',
+    query: listQuery({}),
+    answers: { 200: listOf(SiteMcpServer) },
+  },
+  createSiteMcpServer: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers',
+    summary: 'Adds an MCP server to a site',
+    origin: 'mission',
+    access: 'site.admin',
+    changes: ['listSiteMcpServers'],
+    body: SiteMcpServerInput,
+    answers: { 201: SiteMcpServer },
+  },
+  getSiteMcpServer: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
+    summary: 'One MCP server of a site',
+    origin: 'mission',
+    access: 'site.view',
+    answers: { 200: SiteMcpServer },
+  },
+  updateSiteMcpServer: {
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
+    summary: 'Changes an MCP server of a site',
+    origin: 'mission',
+    access: 'site.admin',
+    changes: ['listSiteMcpServers', 'getSiteMcpServer'],
+    body: SiteMcpServerPatch,
+    answers: { 200: SiteMcpServer },
+  },
+  deleteSiteMcpServer: {
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
+    summary: 'Deletes an MCP server of a site',
+    origin: 'mission',
+    access: 'site.admin',
+    changes: ['listSiteMcpServers'],
+    answers: { 204: null, 205: null },
+  },
 });

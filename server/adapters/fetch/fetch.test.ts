@@ -30,12 +30,12 @@ async function serve(answer: RequestListener, host = '127.0.0.1', port = 0) {
 
 /** A guarded fetch for which names have the addresses that each look-up in turn is given. */
 function withNames(allowedNetworks: string[], ...answers: string[][]): GuardedFetch {
-  let asked = 0;
+  let lookUps = 0;
   return createGuardedFetch({
     allowedNetworks,
     lookupAll: (_hostname, _options, done) => {
-      const addresses = answers[Math.min(asked, answers.length - 1)] ?? [];
-      asked += 1;
+      const addresses = answers[Math.min(lookUps, answers.length - 1)] ?? [];
+      lookUps += 1;
       done(
         null,
         addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 })),
@@ -218,8 +218,8 @@ describe('limits', () => {
     });
     const limits = { milliseconds: 300 };
     expect(await failureOf(local(`${url}/nothing`, { limits }))).toBe('timed_out');
-    const begun = await local(`${url}/body`, { limits });
-    expect(await failureOf(begun.text())).toBe('timed_out');
+    const response = await local(`${url}/body`, { limits });
+    expect(await failureOf(response.text())).toBe('timed_out');
   });
 
   test('headers are bounded', async () => {

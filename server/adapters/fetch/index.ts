@@ -103,7 +103,7 @@ async function follow(
 function asOutgoingError(
   error: unknown,
   deadline: AbortSignal,
-  asked: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
 ): OutgoingError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof OutgoingError) return cause;
@@ -120,6 +120,6 @@ function asOutgoingError(
       if (known) return known as OutgoingError;
     }
   }
-  if (asked?.aborted) return new OutgoingError('aborted');
+  if (callerSignal?.aborted) return new OutgoingError('aborted');
   return new OutgoingError(deadline.aborted ? 'timed_out' : 'unreachable');
 }

@@ -210,6 +210,29 @@ export const shareLinks = pgTable(
   ],
 );
 
+/** MCP servers that sites refer to. Their headers are encrypted, because the values are keys of other services. */
+export const siteMcpServers = pgTable(
+  'site_mcp_servers',
+  {
+    organizationId: text('organization_id').notNull(),
+    siteId: text('site_id').notNull(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    sealedHeaders: bytea('sealed_headers').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
+    index('site_mcp_servers_created').on(t.organizationId, t.siteId, t.createdAt),
+    foreignKey({
+      name: 'site_mcp_servers_site',
+      columns: [t.organizationId, t.siteId],
+      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+  ],
+);
+
 export const siteRedirects = pgTable(
   'site_redirects',
   {

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Id, text, title, Uri } from '../shared/text.ts';
+
+/** What answers show of a header's value. Sent back, it keeps the value. */
+export const maskedValue = '********';
+
+const mostHeaders = 50;
+
+/** What HTTP takes as the name of a header, in any case. */
+const headerName = z
+  .string()
+  .max(100)
+  .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/, { error: 'must be the name of a header' });
+
+const headerValue = text(1, 512).regex(/^[\t\x20-\x7e]*$/, {
+  error: 'must be letters, digits and signs of ASCII',
+});
+
+function isEachNameGivenOnce(headers: Record<string, string>): boolean {
+  const names = Object.keys(headers).map((name) => name.toLowerCase());
+  return new Set(names).size === names.length;
+}
+
+const Headers = z
+  .record(headerName, headerValue)
+  .refine((headers) => Object.keys(headers).length <= mostHeaders, {
+    error: `must have at most ${mostHeaders} headers`,
+  })
+  .refine(isEachNameGivenOnce, { error: 'must name each header once' })
+  .meta({
+    description: `Headers that the server is sent. \`${maskedValue}\` keeps the value that a header has.`,
+  });
+
+export const SiteMcpServer = z
+  .strictObject({
+    object: z.literal('site-mcp-server'),
+    id: Id,
+    name: z.string(),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()).meta({
+      description: `The headers that the server is sent; each value is shown as \`${maskedValue}\`.`,
+    }),
+    urls: z.strictObject({ location: z.string() }),
+  })
+  .meta({ id: 'SiteMcpServer', description: 'An MCP server that a site refers to.' });
+
+export type SiteMcpServer = z.output<typeof SiteMcpServer>;
+
+export const SiteMcpServerInput = z
+  .strictObject({ name: title(1, 100), url: Uri, headers: Headers.optional() })
+  .meta({ id: 'SiteMcpServerInput', description: 'A new MCP server of a site.' });
+
+export const SiteMcpServerPatch = z
+  .strictObject({ name: title(1, 100).optional(), url: Uri.optional(), headers: Headers.optional() })
+  .meta({
+    id: 'SiteMcpServerPatch',
+    description:
+      'Changes of an MCP server. `headers` are all that it has afterwards; without them it keeps its own.',
+  });

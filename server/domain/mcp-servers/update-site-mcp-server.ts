@@ -1,0 +1,29 @@
+import { contract } from '#lib/contract/contract.ts';
+import { NotFound } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { readHeaders, sealHeaders, unmaskHeaders } from './headers.ts';
+import { presentMcpServer } from './present.ts';
+import { lockMcpServerRow, updateMcpServerRow } from './store.ts';
+
+export const updateSiteMcpServer = operation(
+  contract.updateSiteMcpServer,
+  async ({ tx, object, params, body, config, audit }) => {
+    const site = object.row;
+    const row = await lockMcpServerRow(tx, site, params.siteMcpServerId);
+    if (!row) throw new NotFound('MCP server');
+    if (Object.keys(body).length === 0) return answer(200, presentMcpServer(config, row));
+    const { headers, ...rest } = body;
+    const sealed = headers && {
+      sealedHeaders: sealHeaders(config.secret, row, unmaskHeaders(headers, readHeaders(config.secret, row))),
+    };
+    const set = { ...rest, ...sealed };
+    await updateMcpServerRow(tx, site, row.id, set);
+    await audit({
+      organizationId: site.organizationId,
+      action: 'site.mcp_server_updated',
+      target: { type: 'site', id: site.id, label: site.title },
+      payload: { mcpServer: row.id, ...rest, ...(headers && { headers: Object.keys(headers) }) },
+    });
+    return answer(200, presentMcpServer(config, { ...row, ...set }));
+  },
+);
