@@ -44,8 +44,6 @@ const changedByDeleteSite = ['getSpace', 'getMergeChecks', 'listOpenMerges', 'li
 const changedByPublishSite = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
 const changedByCreateSiteRedirect = ['listSiteRedirects', 'resolveSiteRedirect'] as const;
 const changedByCreateShareLink = ['listShareLinks'] as const;
-const changedByCreateSiteMcpServer = ['listSiteMcpServers'] as const;
-const changedByUpdateSiteMcpServer = ['listSiteMcpServers', 'getSiteMcpServer'] as const;
 const changedByReplaceSearchSynonyms = ['getSearchSynonyms', 'searchOrganization', 'searchSpace', 'searchChangeRequest'] as const;
 const changedByCreateImportRun = ['getImportRun', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace'] as const;
 const changedByCancelImportRun = ['listImportRuns', 'getImportRun'] as const;
@@ -154,9 +152,6 @@ export const changes = {
   createShareLink: changedByCreateShareLink,
   updateShareLink: changedByCreateShareLink,
   deleteShareLink: changedByCreateShareLink,
-  createSiteMcpServer: changedByCreateSiteMcpServer,
-  updateSiteMcpServer: changedByUpdateSiteMcpServer,
-  deleteSiteMcpServer: changedByCreateSiteMcpServer,
   createUpload: changedByConfirmPassword,
   createPictureUpload: changedByConfirmPassword,
   replaceSearchSynonyms: changedByReplaceSearchSynonyms,

@@ -18,7 +18,6 @@ export const mcpServers = table({
     summary: 'Adds an MCP server to a site',
     origin: 'mission',
     access: 'site.admin',
-    changes: ['listSiteMcpServers'],
     body: SiteMcpServerInput,
     answers: { 201: SiteMcpServer },
   },
@@ -36,7 +35,6 @@ export const mcpServers = table({
     summary: 'Changes an MCP server of a site',
     origin: 'mission',
     access: 'site.admin',
-    changes: ['listSiteMcpServers', 'getSiteMcpServer'],
     body: SiteMcpServerPatch,
     answers: { 200: SiteMcpServer },
   },
@@ -46,7 +44,6 @@ export const mcpServers = table({
     summary: 'Deletes an MCP server of a site',
     origin: 'mission',
     access: 'site.admin',
-    changes: ['listSiteMcpServers'],
     answers: { 204: null, 205: null },
   },
 });
