@@ -8,6 +8,7 @@ import { Busy } from './core/errors.ts';
 import { newId } from './core/ids.ts';
 import { createLog } from './core/log.ts';
 import { PasswordAttempts } from './core/password-attempts.ts';
+import { QuestionLimit } from './core/question-limit.ts';
 import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
 import { EventFeed } from './events/feed.ts';
@@ -65,6 +66,7 @@ export function createServices(
     documents: documentsOf('nobody'),
     documentsOf,
     passwordAttempts: new PasswordAttempts(),
+    questionLimit: new QuestionLimit(),
     knownTokens: new LRUCache({ max: mostKnownTokens }),
     answers: new LRUCache({
       max: mostAnswers,

@@ -11,6 +11,7 @@ import type { News } from '#server/events/news.ts';
 import type { Readers } from '#server/events/readers.ts';
 import type { Documents, DocumentsOf } from '#server/threads/documents.ts';
 import type { PasswordAttempts } from './password-attempts.ts';
+import type { QuestionLimit } from './question-limit.ts';
 
 /** Takes background work. */
 export interface Jobs {
@@ -48,6 +49,7 @@ export interface Services {
   documentsOf: DocumentsOf;
   /** Slows down guesses of passwords. */
   passwordAttempts: PasswordAttempts;
+  questionLimit: QuestionLimit;
   /** The owners of recently used tokens, by token hash. Only for fair queueing; access is checked on each request. */
   knownTokens: LRUCache<string, string>;
   /** JSON of answers by operation and tag. */

@@ -140,13 +140,11 @@ async function countRequest(
   // What the console asks for all visitors of a site at once is nobody's.
   if (c.get('isOwn')) return;
   const network = c.get('network');
-  const who = (isChecked && credentialOf(c)) || network;
-  await limits.count(who, (headers) => {
+  await limits.count((isChecked && credentialOf(c)) || network, (headers) => {
     for (const [name, value] of Object.entries(headers)) setHeader(c, name, value);
   });
   await limits.refuseFlood(network);
-  // Strangers are counted by their network, and questions by who asks them.
-  if (budget) await limits.spend(budget, budget === 'ask' ? who : network);
+  if (budget) await limits.spend(budget, network);
 }
 
 /** What a refused request may have tried to guess. */

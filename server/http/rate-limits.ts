@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { TooMany } from '#server/core/errors.ts';
 
-const perMinute = { 'sign-in': 20, invite: 120, ask: 30 } as const satisfies Record<
+const perMinute = { 'sign-in': 20, invite: 120 } as const satisfies Record<
   NonNullable<Endpoint['budget']>,
   number
 >;
@@ -31,7 +31,6 @@ export class RateLimits {
     this.#budgets = {
       'sign-in': new RateLimiterMemory({ points: perMinute['sign-in'], duration: 60 }),
       invite: new RateLimiterMemory({ points: perMinute.invite, duration: 60 }),
-      ask: new RateLimiterMemory({ points: perMinute.ask, duration: 60 }),
     };
   }
 
@@ -61,9 +60,9 @@ export class RateLimits {
     if (state && state.remainingPoints <= 0) throw tooMany(state);
   }
 
-  /** Counts a request of a credential or network against a smaller budget; throws `TooMany`. */
-  async spend(budget: NonNullable<Endpoint['budget']>, who: string): Promise<void> {
-    const state = await spent(this.#budgets[budget], who);
+  /** Counts a request of a network against a smaller budget; throws `TooMany`. */
+  async spend(budget: NonNullable<Endpoint['budget']>, network: string): Promise<void> {
+    const state = await spent(this.#budgets[budget], network);
     if (state.consumedPoints > perMinute[budget]) throw tooMany(state);
   }
 }

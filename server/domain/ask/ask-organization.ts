@@ -11,7 +11,8 @@ import { listTopics } from './store.ts';
 const mostQuestions = 6;
 
 export const askOrganization = operation(contract.askOrganization, async (context) => {
-  const { tx, object, actor, query, body } = context;
+  const { tx, object, actor, query, body, questionLimit } = context;
+  await questionLimit.count(actor.id);
   const scope = await scopeOf(tx, object, actor, body.space);
   const answered = await answerQuestion(context, scope, { ...query, query: body.query });
   return answer(200, answered.sources.length > 0 || query.details ? { answer: answered } : {});
@@ -20,7 +21,8 @@ export const askOrganization = operation(contract.askOrganization, async (contex
 export const streamAsk = streamOperation(contract.streamAsk, {
   topicOf,
   read: async (context) => {
-    const { tx, object, actor, query } = context;
+    const { tx, object, actor, query, questionLimit } = context;
+    await questionLimit.count(actor.id);
     const scope = await scopeOf(tx, object, actor, query.space);
     const event = { type: 'answer' as const, answer: await answerQuestion(context, scope, query) };
     return { events: [event], isLast: true };
