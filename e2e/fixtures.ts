@@ -93,6 +93,11 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect(page.getByRole('region', { name: /notifications/i }).getByText(text)).toBeVisible();
 }
 
+/** Presses keys that belong together, such as “g p”, without waiting between them, which would end the shortcut. */
+export async function pressInTurn(page: Page, ...keys: string[]): Promise<void> {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
+}
+
 const quietMs = 500;
 const requestsOf = new WeakMap<Page, { open: Set<Request>; changedAt: number }>();
 

@@ -2,7 +2,7 @@ import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, pressInTurn, test } from './fixtures.ts';
 
 test('an admin begins at the home of a new organization, and is led to its first published site', async ({
   page,
@@ -44,8 +44,7 @@ test('the home shows sites with their state, recent merges and invitations, and 
   await as.admin.call('inviteMembers', { params, body: { emails: ['bo@example.com'] } });
   await signInAs(as.admin);
   await page.goto(paths.spaces(organizationId));
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
+  await pressInTurn(page, 'g', 'h');
   const sites = page.getByRole('region', { name: 'Sites' }).getByRole('listitem');
   await expect(sites.filter({ hasText: 'Handbook' })).toContainText('Published');
   await expect(sites.filter({ hasText: 'Draft docs' })).toContainText('Not published');

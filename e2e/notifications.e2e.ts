@@ -3,7 +3,7 @@ import { listeners } from '#server/background.ts';
 import { deliverTo } from '#server/events/deliver.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, pressInTurn, rowOf, test } from './fixtures.ts';
 
 test('somebody is notified, opens the thread by keyboard, and it is read', async ({
   page,
@@ -38,8 +38,7 @@ test('somebody is notified, opens the thread by keyboard, and it is read', async
   await deliver();
   await expect(page.getByRole('link', { name: 'Notifications: 2 unread' })).toBeVisible();
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('n');
+  await pressInTurn(page, 'g', 'n');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   const row = rowOf(page, 'Sample comment commented on #2');
   await expect(row).toBeVisible();
@@ -48,8 +47,7 @@ test('somebody is notified, opens the thread by keyboard, and it is read', async
   await expect(page.locator(`#thread-${first.id}`)).toBeFocused();
   await expect(page.getByRole('link', { name: 'Notifications: 1 unread' })).toBeVisible();
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('n');
+  await pressInTurn(page, 'g', 'n');
   await expect(rowOf(page, 'Sample review commented on #2')).toBeVisible();
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Mark all as read' }).click();

@@ -3,7 +3,7 @@ import { insertMember } from '#server/domain/organizations/index.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
-import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, pressInTurn, rowAction, rowOf, test } from './fixtures.ts';
 
 test('the palette goes to actions, spaces, pages and people, and remembers where one was', async ({
   page,
@@ -204,8 +204,7 @@ test('keys lead around, and are no keys while somebody types', async ({ page, wo
   await signInAs(world.as.admin);
   await page.goto(paths.queue(world.organizationId));
   await expect(page.getByRole('heading', { name: 'My queue', level: 1 })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
+  await pressInTurn(page, 'g', 'p');
   await expect(rowOf(page, 'Reference')).toBeVisible();
 
   await page.keyboard.press('j');

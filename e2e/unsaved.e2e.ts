@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
-import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
+import { expect, expectAccessible, pressInTurn, rowOf, test } from './fixtures.ts';
 
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
 
@@ -26,8 +26,7 @@ test('whichever way a screen with unsaved changes is left, it asks first', async
   await page.getByRole('link', { name: 'Sites' }).click();
   await stayAndEdit(page);
   await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
+  await pressInTurn(page, 'g', 's');
   await stayAndEdit(page);
   await page.evaluate(() => history.back());
   await stayAndEdit(page);

@@ -5,7 +5,7 @@ import { listeners } from '#server/background.ts';
 import { deliverTo } from '#server/events/deliver.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, expectToast, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectToast, pressInTurn, test } from '../fixtures.ts';
 
 const paragraphs = (words: string) =>
   Array.from({ length: 10 }, (_, at) => `Step ${at + 1} of the guide ${words} the sample.\n`).join('\n');
@@ -24,8 +24,7 @@ async function tabTo(page: Page, control: Locator) {
 }
 
 async function openLastNotification(page: Page, sentence: string) {
-  await page.keyboard.press('g');
-  await page.keyboard.press('n');
+  await pressInTurn(page, 'g', 'n');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(sentence);
   await page.keyboard.press('j');
