@@ -107,6 +107,9 @@ export const paths = {
   changeRequestConflicts: (organization: string, space: string, number: number) =>
     inChangeRequest(organization, space, number, '/conflicts'),
 
+  specs: (organization: string) => inOrganization(organization, '/openapi'),
+  spec: (organization: string, slug: string) => inOrganization(organization, `/openapi/${part(slug)}`),
+
   sites: (organization: string) => inOrganization(organization, '/sites'),
   site: (organization: string, site: string) => inSite(organization, site),
   siteShareLinks: (organization: string, site: string) => inSite(organization, site, '/share-links'),

@@ -3,6 +3,7 @@ import * as imports from './domain/imports/index.ts';
 import * as invites from './domain/invites/index.ts';
 import * as merges from './domain/merges/index.ts';
 import * as notifications from './domain/notifications/index.ts';
+import * as openapi from './domain/openapi/index.ts';
 import * as pdfs from './domain/pdfs/index.ts';
 import * as revisions from './domain/revisions/index.ts';
 import * as search from './domain/search/index.ts';
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = uniqueJobs([
   ...imports.jobs,
   ...merges.jobs,
   ...notifications.jobs,
+  ...openapi.jobs,
   ...pdfs.jobs,
   ...revisions.jobs,
   ...search.jobs,

@@ -68,8 +68,8 @@ function* tries(theirs: Params, own: Params): Generator<Try> {
   const ids = [...new Set(Object.entries(theirs).flatMap(([name, id]) => (isSecret(name, own) ? [id] : [])))];
   for (const each of builtRows) {
     const { id, row } = each;
-    // Whoever has the address of a PDF may read it, as its token says.
-    if (row.path.startsWith('/v1/sessions') || row.path.includes('{pdfToken}')) continue;
+    // Whoever has the address of a PDF or a spec may read it, as its token says.
+    if (row.path.startsWith('/v1/sessions') || /\{(?:pdf|spec)Token\}/.test(row.path)) continue;
     const query = sampleQuery(id, row, own);
     const body = sampleBody(id, row, own);
     const base = { each, params: own, query, body };

@@ -30,6 +30,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
   single('Publishing and unpublishing sites', 'site:publish', 'Allowed'),
   readAndWrite('Share links', 'site:auth:read', 'site:auth:write'),
   single('Site search', 'site:search', 'Allowed'),
+  readAndWrite('OpenAPI specs', 'openapi:read', 'openapi:write'),
   readAndWrite('Organization settings', 'organization:read', 'organization:write'),
   readAndWrite('Members, teams and invitations', 'organization:members:read', 'organization:members:write'),
   single('Questions to the organization’s content', 'organization:ask', 'Allowed'),

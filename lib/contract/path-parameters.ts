@@ -29,6 +29,10 @@ const special: Record<string, z.ZodType> = {
   threadId: Id.meta({
     description: 'The thread: the comment that begins it, or a change request with all of its threads.',
   }),
+  specToken: z
+    .string()
+    .max(1000)
+    .meta({ description: 'Names the API specification and who may read it, signed.' }),
   specSlug: z.string().max(100).meta({ description: 'The slug of the API specification.' }),
   subdomain: z.string().max(32).meta({ description: 'The subdomain.' }),
   pdfToken: z

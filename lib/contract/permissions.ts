@@ -12,6 +12,7 @@ export const permissionTable = {
     ownTeam: 'admin',
     createContent: 'create',
     createOpenAPISpec: 'create',
+    viewOpenAPISpecs: 'read',
     ingestConversations: 'admin',
     viewBilling: 'admin',
     listMembers: 'read',

@@ -27,7 +27,7 @@ const familyOf: Record<Area, ScopeFamily | null> = {
   'site-access': 'site:auth',
   'site-customization': 'site',
   'mcp-servers': 'site',
-  openapi: null,
+  openapi: 'openapi',
   fonts: null,
   integrations: null,
   sso: null,

@@ -15,6 +15,7 @@ import * as mcpServers from '#server/domain/mcp-servers/index.ts';
 import * as members from '#server/domain/members/index.ts';
 import * as merges from '#server/domain/merges/index.ts';
 import * as notifications from '#server/domain/notifications/index.ts';
+import * as openapi from '#server/domain/openapi/index.ts';
 import * as organizations from '#server/domain/organizations/index.ts';
 import * as pdfs from '#server/domain/pdfs/index.ts';
 import * as reviews from '#server/domain/reviews/index.ts';
@@ -51,6 +52,7 @@ export const bindings: Record<string, AnyOperation> = {
   ...spaces.operations,
   ...sites.operations,
   ...mcpServers.operations,
+  ...openapi.operations,
   ...siteStructure.operations,
   ...siteAccess.operations,
   ...siteCustomization.operations,

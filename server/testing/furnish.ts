@@ -261,6 +261,31 @@ const makers: Maker[] = [
       destination: { kind: 'site-space', siteSpaceId },
     }),
   },
+  {
+    name: 'specSlug',
+    method: 'POST',
+    path: `${organization}/openapi`,
+    body: (_, label) => ({
+      slug: 'sample-spec',
+      source: {
+        text: JSON.stringify({ openapi: '3.1.0', info: { title: `${label} API`, version: '1' }, paths: {} }),
+      },
+    }),
+    at: 'slug',
+  },
+  {
+    name: 'versionId',
+    method: 'GET',
+    path: `${organization}/openapi/{specSlug}/versions`,
+    at: 'items.0.id',
+  },
+  {
+    name: 'specToken',
+    method: 'GET',
+    path: `${organization}/openapi/{specSlug}/versions`,
+    at: 'items.0.url',
+    part: /[^/]+(?=\/[^/]*$)/,
+  },
   { name: 'auditEventId', method: 'GET', path: `${organization}/audit-events`, at: 'items.0.id' },
 ];
 

@@ -20,7 +20,9 @@ type Run = (name: DocumentFunction, args: readonly unknown[]) => Promise<unknown
 /** What is smaller is done at once: the way to a thread and back would cost more. */
 const largeEnough = 16 * 1024;
 /** What takes longer than others by its nature. */
-const runsLonger: Partial<Record<DocumentFunction, number>> = { planImport: 60_000 };
+const runsLonger: Partial<Record<DocumentFunction, number>> = { planImport: 60_000, readSpec: 60_000 };
+/** What a few characters can make large. */
+const neverHere: ReadonlySet<DocumentFunction> = new Set(['readSpec']);
 /** What only copies texts costs so much less than what reads them. */
 const cheaper = 4;
 const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'blocks', 'toJSON', 'preview', 'containsAny']);
@@ -63,7 +65,9 @@ export class DocumentThreads {
     });
     const here = inTurns();
     this.of = (owner) =>
-      bound((name, args) => (isLarge(name, args) ? this.#inThread(name, args, owner) : here(name, args)));
+      bound((name, args) =>
+        neverHere.has(name) || isLarge(name, args) ? this.#inThread(name, args, owner) : here(name, args),
+      );
   }
 
   get waiting(): number {

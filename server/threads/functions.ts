@@ -22,6 +22,8 @@ import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { type Block, type BlockId, type Document, isContainer } from '#lib/document/types.ts';
 import { planImport } from '#lib/import/plan.ts';
 import type { ImportPlan, SourceFile } from '#lib/import/types.ts';
+import { readSpec } from '#lib/openapi/read-spec.ts';
+import type { SpecReading } from '#lib/openapi/types.ts';
 import { type IndexedPage, indexedPage } from '#lib/search/indexed-page.ts';
 import { hashOf } from '#server/core/hash.ts';
 import { newId } from '#server/core/ids.ts';
@@ -72,6 +74,9 @@ export const functions = {
   },
 
   planImport: (files: readonly SourceFile[]): ImportPlan => planImport(files),
+
+  /** An OpenAPI spec, or what is wrong with it. */
+  readSpec: (text: string): SpecReading => readSpec(text),
 
   /** A content given as a tree of nodes, which may name blocks of the document before. */
   readJSON: (tree: JSONDocument, previous: DocumentText): ReadContent =>

@@ -1,51 +1,137 @@
-import { planned, table } from '../endpoint.ts';
+import { bytes, streamOf, table } from '../endpoint.ts';
+import { listOf, listQuery } from '../shared/list.ts';
+import { text } from '../shared/text.ts';
+import {
+  OpenAPISpec,
+  OpenAPISpecContent,
+  OpenAPISpecInput,
+  OpenAPISpecPatch,
+  OpenAPISpecReplacement,
+  OpenAPISpecVersion,
+} from './schemas.ts';
+
+/** A text of the longest spec as JSON, where many characters are written as two. */
+const specBytes = 12 * 1024 * 1024;
 
 export const openapi = table({
-  listOpenApiSpecs: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/openapi',
-    'The API specifications of an organization',
-  ),
-  createOpenApiSpec: planned('POST', '/v1/orgs/{organizationId}/openapi', 'Adds an API specification'),
-  getOpenApiSpec: planned('GET', '/v1/orgs/{organizationId}/openapi/{specSlug}', 'One API specification'),
-  replaceOpenApiSpec: planned(
-    'PUT',
-    '/v1/orgs/{organizationId}/openapi/{specSlug}',
-    'Adds a version of an API specification, and the specification when it is new',
-  ),
-  updateOpenApiSpec: planned(
-    'PATCH',
-    '/v1/orgs/{organizationId}/openapi/{specSlug}',
-    'Changes who may see an API specification',
-  ),
-  deleteOpenApiSpec: planned(
-    'DELETE',
-    '/v1/orgs/{organizationId}/openapi/{specSlug}',
-    'Deletes an API specification',
-  ),
-  listOpenApiSpecVersions: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/openapi/{specSlug}/versions',
-    'The versions of an API specification',
-  ),
-  getLatestOpenApiSpecVersion: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
-    'The latest version of an API specification',
-  ),
-  getLatestOpenApiSpecContent: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
-    'The latest version of an API specification, in full',
-  ),
-  getOpenApiSpecVersion: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
-    'One version of an API specification',
-  ),
-  getOpenApiSpecContent: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
-    'One version of an API specification, in full',
-  ),
+  listOpenApiSpecs: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi',
+    summary: 'The API specifications of an organization, by slug',
+    origin: 'mission',
+    access: 'organization.viewOpenAPISpecs',
+    query: listQuery({
+      slug: text(0, 100)
+        .optional()
+        .meta({ description: 'Only specifications whose slug contains this, in any case.' }),
+    }),
+    answers: { 200: listOf(OpenAPISpec) },
+  },
+  createOpenApiSpec: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/openapi',
+    summary: 'Adds an API specification',
+    origin: 'mission',
+    access: 'organization.createOpenAPISpec',
+    effect: 'external',
+    body: OpenAPISpecInput,
+    bodyLimit: specBytes,
+    answers: { 201: OpenAPISpec },
+  },
+  getOpenApiSpec: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
+    summary: 'One API specification',
+    origin: 'mission',
+    access: 'organization.viewOpenAPISpecs',
+    answers: { 200: OpenAPISpec },
+  },
+  streamOpenApiSpec: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/stream',
+    summary: 'One API specification, now and whenever it gets on, until it is processed',
+    origin: 'ours',
+    access: 'organization.viewOpenAPISpecs',
+    answers: { 200: streamOf(OpenAPISpec) },
+  },
+  replaceOpenApiSpec: {
+    method: 'PUT',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
+    summary: 'Adds a version of an API specification, and the specification when it is new',
+    origin: 'mission',
+    access: 'organization.createOpenAPISpec',
+    effect: 'external',
+    body: OpenAPISpecReplacement,
+    bodyLimit: specBytes,
+    answers: { 200: OpenAPISpec, 201: OpenAPISpec },
+    errors: [409],
+  },
+  updateOpenApiSpec: {
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
+    summary: 'Changes who may see an API specification',
+    origin: 'mission',
+    access: 'organization.createOpenAPISpec',
+    body: OpenAPISpecPatch,
+    answers: { 200: OpenAPISpec },
+  },
+  deleteOpenApiSpec: {
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}',
+    summary: 'Deletes an API specification with its versions',
+    origin: 'mission',
+    access: 'organization.createOpenAPISpec',
+    answers: { 204: null, 205: null },
+  },
+  listOpenApiSpecVersions: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions',
+    summary: 'The versions of an API specification, newest first',
+    origin: 'mission',
+    access: 'organization.viewOpenAPISpecs',
+    query: listQuery({}),
+    answers: { 200: listOf(OpenAPISpecVersion) },
+  },
+  getLatestOpenApiSpecVersion: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
+    summary: 'The latest version of an API specification',
+    origin: 'mission',
+    access: 'organization.viewOpenAPISpecs',
+    answers: { 200: OpenAPISpecVersion },
+  },
+  getLatestOpenApiSpecContent: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
+    summary: 'The latest version of an API specification, in full',
+    origin: 'mission',
+    access: 'organization.viewOpenAPISpecs',
+    answers: { 200: OpenAPISpecContent },
+  },
+  getOpenApiSpecVersion: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
+    summary: 'One version of an API specification',
+    origin: 'mission',
+    access: 'organization.viewOpenAPISpecs',
+    answers: { 200: OpenAPISpecVersion },
+  },
+  getOpenApiSpecContent: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
+    summary: 'One version of an API specification, in full',
+    origin: 'mission',
+    access: 'organization.viewOpenAPISpecs',
+    answers: { 200: OpenAPISpecContent },
+  },
+  getOpenApiSpecBytes: {
+    method: 'GET',
+    path: '/v1/openapi-files/{specToken}/{name}',
+    summary: 'The bytes of an API specification, at the address that was given for them',
+    origin: 'ours',
+    access: 'anyone',
+    answers: { 200: bytes },
+    errors: [503],
+    cached: true,
+  },
 });

@@ -23,6 +23,8 @@ export const scopes = [
   'site:auth:read',
   'site:auth:write',
   'site:search',
+  'openapi:read',
+  'openapi:write',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { DateTime, Id, text, Uri } from '../shared/text.ts';
+
+/** The most characters of a spec that is sent as text, and the most bytes of one that is fetched. */
+export const longestSpec = 5_000_000;
+
+export const specSlug = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+    error: 'must be small letters and digits, with single hyphens between them',
+  });
+
+export const specStates = ['pending', 'progress', 'complete'] as const;
+
+export const specErrorCodes = ['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'] as const;
+
+export const SpecErrorCode = z.enum(specErrorCodes).meta({
+  id: 'OpenAPISpecErrorCode',
+  description:
+    'Why a spec could not be processed: its address did not answer in time or at all, or it is no spec.',
+});
+
+export type SpecErrorCode = z.output<typeof SpecErrorCode>;
+
+export const SpecVisibility = z.enum(['private', 'public']).meta({
+  id: 'OpenAPISpecVisibility',
+  description: '`private`: members can read it. `public`: anyone with the published address can.',
+});
+
+export const OpenAPISpec = z
+  .strictObject({
+    object: z.literal('openapi-spec'),
+    id: Id,
+    createdAt: DateTime,
+    updatedAt: DateTime,
+    slug: z.string(),
+    sourceURL: z.string().optional().meta({ description: 'Where it is fetched from; absent for a text.' }),
+    processingState: z.enum(specStates),
+    visibility: SpecVisibility,
+    lastVersion: Id.optional().meta({ description: 'The id of the latest version that could be read.' }),
+    lastProcessedAt: DateTime.optional(),
+    lastProcessErrorCode: SpecErrorCode.optional(),
+    lastProcessedErrors: z.array(z.strictObject({ message: z.string(), code: SpecErrorCode })).meta({
+      description: 'What was wrong when it was last processed, the first twenty problems.',
+    }),
+    lastProcessedErrorCount: z.int().meta({ description: 'How many problems there were in all.' }),
+    permissions: z.strictObject({ view: z.boolean(), edit: z.boolean() }),
+    urls: z.strictObject({
+      location: z.string(),
+      app: z.string(),
+      published: z.string().optional().meta({ description: 'Only while it is public.' }),
+    }),
+  })
+  .meta({ id: 'OpenAPISpec', description: 'A description of an API, with its versions.' });
+
+export type OpenAPISpec = z.output<typeof OpenAPISpec>;
+
+export const OpenAPISpecVersion = z
+  .strictObject({
+    object: z.literal('openapi-spec-version'),
+    id: Id,
+    createdAt: DateTime,
+    title: z.string().meta({ description: 'The title that the spec gives its API.' }),
+    format: z.enum(['json', 'yaml']),
+    specification: z.string().meta({ description: 'The version of OpenAPI that it is written in.' }),
+    size: z.int().meta({ description: 'Its bytes.' }),
+    url: z.string().meta({
+      description:
+        'Gives the bytes as they came, without a token, for an hour and while the caller may see them.',
+    }),
+    urls: z.strictObject({ location: z.string() }),
+  })
+  .meta({ id: 'OpenAPISpecVersion', description: 'What a spec was when it was processed.' });
+
+export type OpenAPISpecVersion = z.output<typeof OpenAPISpecVersion>;
+
+export const OpenAPISpecContent = z
+  .strictObject({
+    filesystem: z.record(z.string(), z.record(z.string(), z.unknown())).meta({
+      description: 'The files of the spec by their names, parsed. A spec has one.',
+    }),
+    url: z.string(),
+    urls: z.strictObject({ source: z.string(), public: z.string().nullable() }),
+  })
+  .meta({ id: 'OpenAPISpecContent', description: 'A version of a spec in full.' });
+
+export type OpenAPISpecContent = z.output<typeof OpenAPISpecContent>;
+
+export const OpenAPISpecSource = z
+  .union([
+    z.strictObject({ url: Uri }).meta({ title: 'Address' }),
+    z.strictObject({ text: text(1, longestSpec) }).meta({ title: 'Text' }),
+  ])
+  .meta({
+    id: 'OpenAPISpecSource',
+    description: 'An address that a spec is fetched from, or the spec itself, in JSON or YAML.',
+  });
+
+export type OpenAPISpecSource = z.output<typeof OpenAPISpecSource>;
+
+export const OpenAPISpecInput = z
+  .strictObject({ slug: specSlug, source: OpenAPISpecSource })
+  .meta({ id: 'OpenAPISpecInput', description: 'A new spec and where it comes from.' });
+
+export const OpenAPISpecReplacement = z
+  .strictObject({ source: OpenAPISpecSource })
+  .meta({ id: 'OpenAPISpecReplacement', description: 'Where a spec comes from from now on.' });
+
+export const OpenAPISpecPatch = z
+  .strictObject({ visibility: SpecVisibility })
+  .meta({ id: 'OpenAPISpecPatch', description: 'Who may see a spec.' });

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { readSpec } from './read-spec.ts';
+
+const info = { title: 'Orders', version: '1.0' };
+
+function problems(text: string): string[] {
+  const reading = readSpec(text);
+  return 'spec' in reading ? [] : reading.problems.map(({ message }) => message);
+}
+
+describe('what can be read', () => {
+  test.each([
+    ['Swagger 2.0', { swagger: '2.0', info, paths: {} }, '2.0'],
+    ['OpenAPI 3.0', { openapi: '3.0.3', info, paths: { '/a': { get: {} } } }, '3.0.3'],
+    ['OpenAPI 3.1 without paths', { openapi: '3.1.0', info, webhooks: {} }, '3.1.0'],
+    ['OpenAPI 3.2', { openapi: '3.2.0', info, paths: { '/a': { query: {} } } }, '3.2.0'],
+  ])('%s as JSON', (_, spec, specVersion) => {
+    const text = JSON.stringify(spec, null, 2);
+    expect(readSpec(text)).toEqual({
+      spec: { format: 'json', title: 'Orders', specVersion, document: JSON.stringify(spec) },
+    });
+  });
+
+  test('YAML with anchors, numbers as keys, a mark of its encoding and a reference', () => {
+    const text = `\uFEFFopenapi: 3.1.0
+info: {title: Orders, version: 1.0}
+paths:
+  /orders/{id}:
+    get:
+      responses:
+        200: &ok {description: OK, $ref: '#/components/responses/A~1B'}
+        201: *ok
+components:
+  responses:
+    A/B: {description: Both}
+`;
+    const reading = readSpec(text);
+    if (!('spec' in reading)) throw new Error(JSON.stringify(reading));
+    expect(reading.spec.format).toBe('yaml');
+    const { paths } = JSON.parse(reading.spec.document);
+    expect(Object.keys(paths['/orders/{id}'].get.responses)).toEqual(['200', '201']);
+  });
+
+  test('a `$ref` in an example is data', () => {
+    const schema = { example: { $ref: 'nowhere' }, properties: { example: { $ref: '#/x-own' } } };
+    expect(
+      problems(
+        JSON.stringify({ openapi: '3.0.0', info, paths: {}, 'x-own': {}, definitions: { A: schema } }),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('what is wrong is told with its line', () => {
+  test.each([
+    ['', 'The text is empty.'],
+    ['just words', 'An OpenAPI spec is an object with `openapi` and `info`.'],
+    ['{"openapi": "3.0.0",}', 'Line 1, column 21: this is not valid JSON.'],
+    ['{"openapi": }', 'Line 1, column 13: this is not valid JSON.'],
+    ['{\n  "openapi": "3.0.0"', 'Line 2, column 21: this is not valid JSON.'],
+    ['{"a": "\\x"}', 'Line 1, column 7: this is not valid JSON.'],
+    [
+      'openapi: 3.0.0\ninfo: [',
+      'Line 2, column 8: Flow sequence in block collection must be sufficiently indented and end with a ].',
+    ],
+    ['a: 1\na: 2', 'Line 2, column 1: Map keys must be unique.'],
+    ['a: 1\n---\nb: 2', 'Line 2, column 1: a file holds one spec, and this one holds several.'],
+    ['swagger: 2.0', 'Line 1, column 10: `swagger` must be a text: write its value in quotes.'],
+    [
+      '{"openapi": "4.0.0"}',
+      'Line 1, column 13: `openapi` is no version that can be read; Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 can be read.',
+    ],
+    ['openapi: 3.0.0\npaths: {}', '`info` is missing, which names the API.'],
+    ['a: *nothing', 'Unresolved alias (the anchor must be set before the alias): nothing.'],
+  ])('%j', (text, message) => {
+    expect(problems(text)).toEqual([message]);
+  });
+
+  test('several, each where it stands, and the first twenty of them', () => {
+    const text = `openapi: 3.0.0
+info: {title: Orders, version: 1}
+paths:
+  orders: {}
+  /orders:
+    get: yes
+    post: {requestBody: {$ref: '#/components/none'}}
+    put: {$ref: 'other.yaml#/a'}
+`;
+    expect(problems(text)).toEqual([
+      'Line 4, column 11: the path “orders” must begin with a slash.',
+      'Line 6, column 10: GET /orders must be an object.',
+      'Line 7, column 32: “#/components/none” leads to nothing.',
+      'Line 8, column 17: “other.yaml#/a” is another file; bring all files of a spec into one before you add it.',
+    ]);
+    const paths = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`p${at}`, {}]));
+    const many = readSpec(JSON.stringify({ openapi: '3.0.0', info, paths }));
+    expect(many).toMatchObject({ count: 30, problems: { length: 20 } });
+  });
+});
+
+describe('what is made to do harm ends soon', () => {
+  const laughs = ['a: &a [x, x, x, x, x, x, x, x, x, x]'];
+  for (let at = 1; at < 10; at += 1) {
+    const [name, before] = ['bcdefghijk'[at], 'abcdefghijk'[at]].map(String);
+    laughs.push(
+      `${name}: &${name} [${Array(10)
+        .fill(`*${at === 1 ? 'a' : before}`)
+        .join(', ')}]`,
+    );
+  }
+
+  test.each([
+    ['aliases of aliases', laughs.join('\n')],
+    ['an alias of itself', 'a: &a [*a]'],
+    ['deep JSON', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['deep JSON that never ends', '{"a":'.repeat(100_000)],
+    ['deep YAML', `a: ${'['.repeat(20_000)}`],
+    ['NUL', 'openapi: 3.0.0\0'],
+  ])('%s', (_, text) => {
+    const started = performance.now();
+    expect(problems(text)).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

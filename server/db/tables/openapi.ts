@@ -1,0 +1,72 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { type SpecErrorCode, specErrorCodes, specStates } from '#lib/contract/openapi/schemas.ts';
+import { bytea, moment, organizations } from './people.ts';
+
+/** OpenAPI specs, and what came of processing each the last time. */
+export const openApiSpecs = pgTable(
+  'openapi_specs',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    id: text('id').notNull(),
+    slug: text('slug').notNull(),
+    /** Null for a spec that was sent as text. */
+    sourceUrl: text('source_url'),
+    visibility: text('visibility', { enum: ['private', 'public'] })
+      .notNull()
+      .default('private'),
+    state: text('state', { enum: specStates }).notNull(),
+    /** How often it was given a source. What is fetched for an earlier time than the last is dropped. */
+    round: integer('round').notNull().default(1),
+    lastVersionId: text('last_version_id'),
+    processedAt: moment('processed_at'),
+    errorCode: text('error_code', { enum: specErrorCodes }),
+    errors: jsonb('errors').$type<{ message: string; code: SpecErrorCode }[]>().notNull().default([]),
+    errorCount: integer('error_count').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.id] }),
+    uniqueIndex('openapi_specs_slug').on(t.organizationId, t.slug),
+  ],
+);
+
+/** What a spec was each time its bytes had changed and could be read. */
+export const openApiSpecVersions = pgTable(
+  'openapi_spec_versions',
+  {
+    organizationId: text('organization_id').notNull(),
+    specId: text('spec_id').notNull(),
+    id: text('id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    title: text('title').notNull(),
+    format: text('format', { enum: ['json', 'yaml'] }).notNull(),
+    /** The version of OpenAPI. */
+    specVersion: text('spec_version').notNull(),
+    hash: text('hash').notNull(),
+    size: integer('size').notNull(),
+    bytes: bytea('bytes').notNull(),
+    /** The same as JSON. It is no `jsonb`, which would forget the order of keys. */
+    document: text('document').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.specId, t.id] }),
+    foreignKey({
+      name: 'openapi_spec_versions_spec',
+      columns: [t.organizationId, t.specId],
+      foreignColumns: [openApiSpecs.organizationId, openApiSpecs.id],
+    }).onDelete('cascade'),
+    index('openapi_spec_versions_newest').on(t.organizationId, t.specId, t.createdAt),
+  ],
+);

@@ -1,0 +1,21 @@
+import { contract } from '#lib/contract/contract.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { notify } from '#server/db/news.ts';
+import { topicOfSpec } from './process.ts';
+import { deleteSpecRow } from './store.ts';
+
+export const deleteOpenApiSpec = operation(
+  contract.deleteOpenApiSpec,
+  async ({ tx, object, params, audit }) => {
+    const { organizationId } = object;
+    const row = await deleteSpecRow(tx, organizationId, params.specSlug);
+    if (!row) return answer(204);
+    await audit({
+      organizationId,
+      action: 'openapi_spec.deleted',
+      target: { type: 'openapi-spec', id: row.id, label: row.slug },
+    });
+    await notify(tx, topicOfSpec(organizationId, row.slug));
+    return answer(205);
+  },
+);

@@ -1,0 +1,99 @@
+import { contract } from '#lib/contract/contract.ts';
+import type { OpenAPISpecContent } from '#lib/contract/openapi/schemas.ts';
+import { NotFound } from '#server/core/errors.ts';
+import { fromJsonText } from '#server/core/json-text.ts';
+import type { Context } from '#server/core/operation.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import type { Db } from '#server/db/database.ts';
+import { publishedUrl, versionUrl } from './addresses.ts';
+import { getSpec } from './get-spec.ts';
+import { presentVersion } from './present.ts';
+import {
+  countVersionRows,
+  findVersionRow,
+  getVersionDocument,
+  listVersionRows,
+  type SpecRow,
+  type VersionRow,
+  versionOrder,
+} from './store.ts';
+
+export const listOpenApiSpecVersions = operation(contract.listOpenApiSpecVersions, async (context) => {
+  const { tx, object, params, page, config, actor, now } = context;
+  const spec = await getSpec(tx, object.organizationId, params.specSlug);
+  const list = await page({
+    order: versionOrder,
+    rows: (where) => listVersionRows(tx, spec, where),
+    count: () => countVersionRows(tx, spec),
+  });
+  const viewer = { userId: actor.id, now: now() };
+  return answer(200, {
+    ...list,
+    items: list.items.map(({ row }) => presentVersion(config, spec, row, viewer)),
+  });
+});
+
+export const getLatestOpenApiSpecVersion = operation(
+  contract.getLatestOpenApiSpecVersion,
+  async (context) => {
+    const { tx, object, params, config, actor, now } = context;
+    const { spec, version } = await getVersion(tx, object.organizationId, params.specSlug);
+    return answer(200, presentVersion(config, spec, version, { userId: actor.id, now: now() }));
+  },
+);
+
+export const getOpenApiSpecVersion = operation(contract.getOpenApiSpecVersion, async (context) => {
+  const { tx, object, params, config, actor, now } = context;
+  const { spec, version } = await getVersion(tx, object.organizationId, params.specSlug, params.versionId);
+  return answer(200, presentVersion(config, spec, version, { userId: actor.id, now: now() }));
+});
+
+export const getLatestOpenApiSpecContent = operation(contract.getLatestOpenApiSpecContent, async (context) =>
+  answer(
+    200,
+    await contentOf(
+      context,
+      await getVersion(context.tx, context.object.organizationId, context.params.specSlug),
+    ),
+  ),
+);
+
+export const getOpenApiSpecContent = operation(contract.getOpenApiSpecContent, async (context) => {
+  const { specSlug, versionId } = context.params;
+  const version = await getVersion(context.tx, context.object.organizationId, specSlug, versionId);
+  return answer(200, await contentOf(context, version));
+});
+
+interface SpecVersion {
+  spec: SpecRow;
+  version: VersionRow;
+}
+
+/** A version of a spec; the latest one unless another is named. */
+async function getVersion(
+  db: Db,
+  organizationId: string,
+  slug: string,
+  versionId?: string,
+): Promise<SpecVersion> {
+  const spec = await getSpec(db, organizationId, slug);
+  const id = versionId ?? spec.lastVersionId;
+  const version = id ? await findVersionRow(db, spec, id) : undefined;
+  if (!version) throw new NotFound('version of this API specification');
+  return { spec, version };
+}
+
+type ContentContext = Pick<Context<typeof contract.getOpenApiSpecContent>, 'tx' | 'config' | 'actor' | 'now'>;
+
+async function contentOf(
+  { tx, config, actor, now }: ContentContext,
+  { spec, version }: SpecVersion,
+): Promise<OpenAPISpecContent> {
+  const url = versionUrl(config, spec, version, actor.id, now());
+  const files = `{"openapi.${version.format}":${await getVersionDocument(tx, version)}}`;
+  return {
+    filesystem: fromJsonText(files),
+    url,
+    urls: { source: url, public: spec.visibility === 'public' ? publishedUrl(config, spec) : null },
+  };
+}

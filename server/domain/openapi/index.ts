@@ -1,0 +1,32 @@
+import { createOpenApiSpec } from './create-spec.ts';
+import { deleteOpenApiSpec } from './delete-spec.ts';
+import { getOpenApiSpec, listOpenApiSpecs, streamOpenApiSpec } from './get-spec.ts';
+import { getOpenApiSpecBytes } from './get-spec-bytes.ts';
+import {
+  getLatestOpenApiSpecContent,
+  getLatestOpenApiSpecVersion,
+  getOpenApiSpecContent,
+  getOpenApiSpecVersion,
+  listOpenApiSpecVersions,
+} from './get-version.ts';
+import { failLostSpecsJob, fetchSpecJob, refreshSpecsJob } from './jobs.ts';
+import { replaceOpenApiSpec } from './replace-spec.ts';
+import { updateOpenApiSpec } from './update-spec.ts';
+
+export const jobs = [failLostSpecsJob, fetchSpecJob, refreshSpecsJob];
+
+export const operations = {
+  listOpenApiSpecs,
+  createOpenApiSpec,
+  getOpenApiSpec,
+  streamOpenApiSpec,
+  replaceOpenApiSpec,
+  updateOpenApiSpec,
+  deleteOpenApiSpec,
+  listOpenApiSpecVersions,
+  getLatestOpenApiSpecVersion,
+  getLatestOpenApiSpecContent,
+  getOpenApiSpecVersion,
+  getOpenApiSpecContent,
+  getOpenApiSpecBytes,
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Services } from '#server/core/services.ts';
+import { notify } from '#server/db/news.ts';
+import { type Job, job } from '#server/jobs/job.ts';
+import { failure, fetchSpec, type Outcome, storeOutcome, topicOfSpec } from './process.ts';
+import {
+  findSpecRow,
+  listLostSpecs,
+  listSpecsBefore,
+  lockSpecRow,
+  type SpecKey,
+  startRound,
+  updateSpecRow,
+} from './store.ts';
+
+/** How often a spec is fetched by itself. */
+const freshMs = 6 * 60 * 60 * 1000;
+const mostAtOnce = 200;
+
+type Round = SpecKey & { round: number };
+
+/** Fetches the spec of an address. One that is given another source meanwhile is left alone. */
+export const fetchSpecJob: Job<Round> = job({
+  name: 'fetch-openapi-spec',
+  data: z.object({ organizationId: z.string(), id: z.string(), round: z.int() }),
+  atOnce: 4,
+  ownerOf: ({ organizationId }) => organizationId,
+  run: async (services, { organizationId, id, round }, { signal, isLast }) => {
+    const row = await findSpecRow(services.db, { organizationId, id });
+    if (!row?.sourceUrl || !(await startRound(services.db, row, round))) return;
+    await notify(services.db, topicOfSpec(organizationId, row.slug));
+    try {
+      await end(
+        services,
+        { organizationId, id, round },
+        await fetchSpec(services, { organizationId, url: row.sourceUrl, signal }),
+      );
+    } catch (error) {
+      if (isLast) await end(services, { organizationId, id, round }, interrupted);
+      // The queue logs it.
+      throw error;
+    }
+  },
+});
+
+const interrupted = failure(
+  'FETCH_ERROR',
+  'Processing was interrupted by a fault of this server. Check again.',
+);
+
+async function end(services: Services, { round, ...key }: Round, outcome: Outcome): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const row = await lockSpecRow(tx, key);
+    if (row?.round === round && row.state !== 'complete') await storeOutcome(tx, services, row, outcome);
+  });
+}
+
+/** Fetches the specs again whose last time is some hours ago. */
+export const refreshSpecsJob = job({
+  name: 'refresh-openapi-specs',
+  schedule: '*/10 * * * *',
+  data: z.object({}),
+  run: async (services) => {
+    const { db, now, jobs } = services;
+    for (const key of await listSpecsBefore(db, new Date(now().getTime() - freshMs), mostAtOnce)) {
+      await db.transaction(async (tx) => {
+        const row = await lockSpecRow(tx, key);
+        if (!row?.sourceUrl || row.state !== 'complete') return;
+        const { round } = await updateSpecRow(tx, row, { state: 'pending', round: row.round + 1 });
+        await jobs.send(tx, fetchSpecJob, { ...key, round });
+      });
+    }
+  },
+});
+
+/** Ends the processing of specs whose job ended with its process too often: nobody would ever go on with it. */
+export const failLostSpecsJob = job({
+  name: 'fail-lost-openapi-specs',
+  schedule: '* * * * *',
+  data: z.object({}),
+  run: async (services) => {
+    for (const { organizationId, id, round } of await listLostSpecs(services.db, fetchSpecJob.name)) {
+      services.log.error({ organizationId, id }, 'an OpenAPI spec was lost: there is no job that fetches it');
+      await end(services, { organizationId, id, round }, interrupted);
+    }
+  },
+});
