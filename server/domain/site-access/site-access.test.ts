@@ -375,6 +375,25 @@ describe('a visitor', () => {
     expect((await visitor.call('getSiteStructure', { params })).structure).toHaveLength(1);
   });
 
+  it('is told of no link in the header that a condition keeps for some visitors', async () => {
+    const { as, params, enter, reader } = await publishSite(api);
+    const look = await as.admin.call('getSiteCustomization', { params });
+    const link = (title: string) => ({
+      title,
+      to: { kind: 'url' as const, url: 'https://x.test/' },
+      links: [],
+    });
+    const links = [link('Shop'), { ...link('Beta'), condition: 'visitor.claims.beta' }];
+    const body = { ...look, header: { ...look.header, links } };
+    await as.admin.call('replaceSiteCustomization', { params, body });
+    const titles = async (client: Pick<typeof as.admin, 'call'>) => {
+      const { customizations } = await client.call('getPublishedSite', { params });
+      return customizations.site.header.links.map(({ title }) => title);
+    };
+    expect(await titles(reader(await enter()))).toEqual(['Shop']);
+    expect(await titles(as.admin)).toEqual(['Shop', 'Beta']);
+  });
+
   it('comes back after an hour, and can’t make or change a token', async () => {
     const start = new Date('2026-03-01T12:00:00.000Z');
     api.setTime(start);

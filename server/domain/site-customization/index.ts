@@ -2,7 +2,7 @@ import { getAdaptiveSchema, listTemplateConditions, replaceAdaptiveSchema } from
 import { getSiteCustomization } from './get-site-customization.ts';
 import { replaceSiteCustomization } from './replace-site-customization.ts';
 
-export { customizationOf } from './customization.ts';
+export { customizationForVisitors, customizationOf } from './customization.ts';
 
 export const operations = {
   getSiteCustomization,
