@@ -288,3 +288,138 @@ test('a page of a site loads little, and nothing on it moves', async ({ api, pag
   );
   expect(shift).toBeLessThan(0.01);
 });
+
+test('tabs follow a choice on this page and on the next one, and a page is copied as Markdown', async ({
+  api,
+  page,
+  context,
+}) => {
+  const tabs = (words: string) =>
+    `{% tabs %}\n{% tab title="macOS" %}\nmac ${words}.\n{% endtab %}\n{% tab title="Linux" %}\nlinux ${words}.\n{% endtab %}\n{% endtabs %}\n`;
+  const long = `{% tabs %}\n{% tab title="Else" %}\nElse.\n{% endtab %}\n{% tab title="Far" %}\n## Inside\n\nFar words.\n{% endtab %}\n{% endtabs %}\n`;
+  const space = await createSampleSpace(api as Api, {
+    Welcome: `${tabs('one')}\nBetween.\n\n${tabs('two')}\n${long}`,
+    Second: tabs('three'),
+  });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(site);
+  await page.getByRole('tab', { name: 'Linux' }).first().click();
+  await expect(page.getByText('linux one.')).toBeVisible();
+  await expect(page.getByText('linux two.')).toBeVisible();
+  await expect(page.getByText('mac two.')).toBeHidden();
+  await page.goto(`${site}second`);
+  await expect(page.getByText('linux three.')).toBeVisible();
+  await page.goto(`${site}#inside`);
+  await expect(page.getByText('Far words.')).toBeVisible();
+
+  const actions = page.locator('summary[aria-label="Page actions"]');
+  await actions.click();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: /^Open in/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Page copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('# Welcome');
+  await actions.click();
+  await page.getByRole('link', { name: 'View as Markdown' }).click();
+  await expect(page).toHaveURL(/welcome\.md$/);
+});
+
+test('assistants are offered where the owner allows it and the page can be read by them', async ({
+  api,
+  page,
+}) => {
+  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n' });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  const { organizationId, as } = space;
+  const { items } = await as.admin.call('listSites', { params: { organizationId } });
+  const params = { organizationId, siteId: items[0]?.id ?? '' };
+  const look = await as.admin.call('getSiteCustomization', { params });
+  await as.admin.call('replaceSiteCustomization', {
+    params,
+    body: { ...look, pageActions: { externalAI: true, markdown: false } },
+  });
+  await page.goto(site);
+  await page.locator('summary[aria-label="Page actions"]').click();
+  const link = page.getByRole('link', { name: 'Open in Claude' });
+  expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(`Read ${site} so`);
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toHaveCount(0);
+});
+
+test('long lines wrap when asked, the head of a long table stays, and a large picture is enlarged', async ({
+  api,
+  page,
+}) => {
+  const rows = Array.from({ length: 80 }, (_, at) => `| ${at} | value |`).join('\n');
+  const picture = 'https://pictures.test/wide.svg';
+  await page.route(picture, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="900"><rect width="3000" height="900"/></svg>',
+    }),
+  );
+  const space = await createSampleSpace(api as Api, {
+    Welcome: `\`\`\`js\nx = "${'long '.repeat(60)}"\n\`\`\`\n\n| Name | Value |\n| --- | --- |\n${rows}\n\n![A wide map](${picture})\n`,
+  });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  await page.goto(site);
+  const code = page.locator('.code-block pre');
+  await code.hover();
+  const wrap = page.getByRole('button', { name: 'Wrap lines' });
+  await wrap.click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  expect(await code.evaluate((box) => box.scrollWidth <= box.clientWidth + 1)).toBe(true);
+
+  await page.getByRole('cell', { name: '60', exact: true }).scrollIntoViewIfNeeded();
+  const head = page.getByRole('columnheader', { name: 'Name' });
+  await expect(head).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole('banner').boundingBox();
+  expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual((header?.height ?? 0) - 2);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Enlarge image: A wide map' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'A wide map' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a search marks what it found, is restricted to a section, and is offered again', async ({
+  api,
+  page,
+  browser,
+}) => {
+  const space = await createSampleSpace(api as Api, { Kettles: 'Use vinegar against limescale.\n' });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  const { organizationId, as } = space;
+  const { items } = await as.admin.call('listSites', { params: { organizationId } });
+  const params = { organizationId, siteId: items[0]?.id ?? '' };
+  const other = await as.admin.call('createSpace', { params: { organizationId }, body: { title: 'Other' } });
+  await as.admin.call('createSiteSection', { params, body: { spaceId: other.id, title: 'Reference' } });
+  await page.goto(site);
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search all pages' });
+  await field.fill('limescale');
+  await expect(page.getByRole('option').locator('mark')).toHaveText(['limescale']);
+  await expectAccessible(page);
+  const filter = page.getByRole('group', { name: 'Search in' });
+  await filter.getByRole('button', { name: 'Reference' }).click();
+  await expect(page.getByText('No results for “limescale”.')).toBeVisible();
+  await filter.getByRole('button', { name: 'All' }).click();
+  await page.getByRole('option', { name: /Kettles/ }).click();
+  await expect(page.getByRole('heading', { name: 'Kettles', level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await page
+    .getByRole('region', { name: 'Recent searches' })
+    .getByRole('button', { name: 'limescale' })
+    .click();
+  await expect(page.getByRole('option', { name: /Kettles/ })).toBeVisible();
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(`${site}~search?q=limescale`);
+  await expect(visitor.getByRole('main').locator('mark')).toHaveText(['limescale']);
+  await visitor
+    .getByRole('navigation', { name: 'Search in' })
+    .getByRole('link', { name: 'Reference' })
+    .click();
+  await expect(visitor.getByText('No results for “limescale”.')).toBeVisible();
+});

@@ -1,9 +1,17 @@
 import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
 import { frameOf } from './frame.ts';
-import type { MissingView, OutlineEntry, PageAssets, PageMeta, PageView, SearchView } from './html/views.ts';
+import type {
+  MissingView,
+  OutlineEntry,
+  PageActionsView,
+  PageAssets,
+  PageMeta,
+  PageView,
+  SearchView,
+} from './html/views.ts';
 import type { DocumentPage, PlacedPage } from './pages.ts';
 import type { PageContent } from './read-page.ts';
-import type { SearchedPage } from './search.ts';
+import { type SearchedPage, type SearchQuestion, searchedParts } from './search.ts';
 import { isWithoutPages, type OpenSite } from './site.ts';
 
 /** A page of a site, as it is sent to the thread that draws it. */
@@ -34,9 +42,26 @@ export function pageViewOf(
     previous: linkOf(previous),
     next: linkOf(next),
     updated: layout.metadata && page.updatedAt ? dateText(page.updatedAt, site.language) : undefined,
-    markdown: look.pageActions.markdown ? map.markdownHrefOf(page) : undefined,
+    actions: actionsOf(site, page, origin),
   };
 }
+
+/** An assistant reads a page like any visitor without a key, so it is offered only where that works. */
+function actionsOf({ look, map, site }: OpenSite, page: DocumentPage, origin: string): PageActionsView {
+  const { externalAI, markdown } = look.pageActions;
+  const isOpen = site.visibility === 'public' || site.visibility === 'unlisted';
+  const address = `${origin}${markdown ? map.markdownHrefOf(page) : map.hrefOf(page)}`;
+  return {
+    markdown: markdown ? map.markdownHrefOf(page) : undefined,
+    assistants: externalAI && isOpen ? assistants.map((assistant) => ({ ...assistant, address })) : [],
+  };
+}
+
+/** Assistants that take a first question in their address. */
+const assistants = [
+  { name: 'ChatGPT', href: 'https://chatgpt.com/?q=' },
+  { name: 'Claude', href: 'https://claude.ai/new?q=' },
+];
 
 /** The screen for an address without a page. */
 export function missingViewOf(site: OpenSite, assets: PageAssets): MissingView {
@@ -54,12 +79,17 @@ export function missingViewOf(site: OpenSite, assets: PageAssets): MissingView {
 /** The results of a search. */
 export function searchViewOf(
   site: OpenSite,
-  query: string,
+  question: SearchQuestion,
   pages: SearchedPage[],
   assets: PageAssets,
 ): SearchView {
   const title = `${site.words.search} · ${site.site.title}`;
-  return { frame: frameOf(site, assets, { title, isIndexed: false }), query, pages };
+  return {
+    frame: frameOf(site, assets, { title, isIndexed: false }),
+    ...question,
+    pages,
+    parts: searchedParts(site),
+  };
 }
 
 function metaOf({ site, map }: OpenSite, page: DocumentPage, origin: string): PageMeta {

@@ -10,7 +10,7 @@ import { entriesBelow } from './navigation-entries.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
 import { readPage } from './read-page.ts';
-import { searchSite } from './search.ts';
+import { questionOf, type SearchAnswer, searchedParts, searchSite } from './search.ts';
 import { type OpenSite, Sites } from './site.ts';
 import { isTextAddress, pageMarkdown, type SiteText, siteText } from './texts.ts';
 import { Versions } from './versions.ts';
@@ -96,8 +96,8 @@ export class Reader {
     const { assets, drawing } = this.#parts;
     const site = await this.#siteAt(visitor, '/');
     if (!site) return this.#closed();
-    const query = visitor.address.searchParams.get('q') ?? '';
-    const view = searchViewOf(site, query, await searchSite(site, query), assets.page);
+    const question = questionOf(visitor.address);
+    const view = searchViewOf(site, question, await searchSite(site, question), assets.page);
     return htmlAnswer(200, await drawing.draw('search', view, site.visit.lookup.organization));
   }
 
@@ -105,7 +105,8 @@ export class Reader {
   async #find(visitor: Visitor): Promise<Answer> {
     const site = await this.#siteAt(visitor, '/');
     if (!site) return nothing();
-    return jsonAnswer(200, { pages: await searchSite(site, visitor.address.searchParams.get('q') ?? '') });
+    const pages = await searchSite(site, questionOf(visitor.address));
+    return jsonAnswer(200, { pages, parts: searchedParts(site) } satisfies SearchAnswer);
   }
 
   /** The lines of the navigation below a page. */

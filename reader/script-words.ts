@@ -16,11 +16,19 @@ const names = [
   'dark',
   'system',
   'linkCopied',
+  'pageCopied',
+  'wrapLines',
+  'enlarge',
+  'recentSearches',
+  'clearSearches',
+  'searchIn',
+  'everywhere',
 ] as const satisfies (keyof ReaderWords)[];
 
 /** The texts that the scripts of a page show. */
-export type ScriptWords = Pick<ReaderWords, (typeof names)[number]>;
+export type ScriptWords = Pick<ReaderWords, (typeof names)[number]> & { copyFailed: string };
 
 export function scriptWords(words: ReaderWords): ScriptWords {
-  return Object.fromEntries(names.map((name) => [name, words[name]])) as ScriptWords;
+  const own = Object.fromEntries(names.map((name) => [name, words[name]]));
+  return { ...own, copyFailed: words.content.copyFailed } as ScriptWords;
 }

@@ -41,6 +41,8 @@ export function elementsFor(
         <table {...props} />
       </ScrollRegion>
     ),
+    th: ({ node, ...props }: With<'th'>) => <th {...props} data-long={longMark(node)} />,
+    td: ({ node, ...props }: With<'td'>) => <td {...props} data-long={longMark(node)} />,
     picture: ThemedPicture,
     img: (props: With<'img'>) => <ContentImage {...props} files={files} words={words} />,
     input: ({ node: _, ...props }: With<'input'>) => (
@@ -70,6 +72,13 @@ export function elementsFor(
       );
     },
   };
+}
+
+/** More text gets a wide column, so that a sentence is not a line for each word. */
+const mostInNarrowCell = 60;
+
+function longMark(cell: Element | undefined): '' | undefined {
+  return cell && textOf(cell).length > mostInNarrowCell ? '' : undefined;
 }
 
 function Hint({ node, words, children, ...props }: With<'aside'> & { words: ContentWords }) {

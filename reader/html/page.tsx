@@ -4,6 +4,7 @@ import { filled, type ReaderWords, wordsOf } from '../words/index.ts';
 import { readerParts } from './content-parts.tsx';
 import { SiteDocument } from './document.tsx';
 import { Outline } from './outline.tsx';
+import { PageActions } from './page-actions.tsx';
 import type { PageView } from './views.ts';
 
 /** A page of a published site. */
@@ -19,20 +20,25 @@ export function SitePage({ page }: { page: PageView }) {
       isWide={page.isWide}
     >
       <article>
-        {above.length > 0 ? (
-          <p dir="auto" className="text-base text-ink-soft">
-            {above.join(' › ')}
-          </p>
-        ) : null}
-        {title === undefined ? null : (
-          <h1
-            dir="auto"
-            className="mt-1 text-[2rem] leading-tight font-bold tracking-tight text-balance break-words"
-          >
-            {emoji ? <span className="me-2">{emoji}</span> : null}
-            {title}
-          </h1>
-        )}
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            {above.length > 0 ? (
+              <p dir="auto" className="text-base text-ink-soft">
+                {above.join(' › ')}
+              </p>
+            ) : null}
+            {title === undefined ? null : (
+              <h1
+                dir="auto"
+                className="mt-1 text-[2rem] leading-tight font-bold tracking-tight text-balance break-words"
+              >
+                {emoji ? <span className="me-2">{emoji}</span> : null}
+                {title}
+              </h1>
+            )}
+          </div>
+          <PageActions actions={page.actions} words={words} />
+        </div>
         {description ? (
           <p dir="auto" className="mt-2 text-lg text-pretty text-ink-soft">
             {description}
@@ -97,16 +103,9 @@ function Pagination({ page: { previous, next }, words }: PartProps) {
   );
 }
 
-/** The date of the last change, and the link to the page's Markdown. */
-function PageFoot({ page: { updated, markdown }, words }: PartProps) {
-  return (
-    <div className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-ink-soft print:hidden">
-      {updated ? <p>{filled(words.updated, { date: updated })}</p> : null}
-      {markdown ? (
-        <a href={markdown} className="underline underline-offset-2 hover:text-ink">
-          {words.markdown}
-        </a>
-      ) : null}
-    </div>
-  );
+/** The date of the last change. */
+function PageFoot({ page: { updated }, words }: PartProps) {
+  return updated ? (
+    <p className="mt-8 text-sm text-ink-soft print:hidden">{filled(words.updated, { date: updated })}</p>
+  ) : null;
 }

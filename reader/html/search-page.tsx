@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { cn } from '#components/ui/cn.ts';
 import type { SearchedPage } from '../search.ts';
 import { filled, wordsOf } from '../words/index.ts';
 import { SiteDocument } from './document.tsx';
@@ -5,14 +7,33 @@ import { SearchForm } from './search-form.tsx';
 import type { SearchView } from './views.ts';
 
 /** The results of a search, by page and section. Works without scripts. */
-export function SearchPage({ search: { frame, query, pages } }: { search: SearchView }) {
+export function SearchPage({ search: { frame, query, within, pages, parts } }: { search: SearchView }) {
   const words = wordsOf(frame.language);
   const sentence =
     pages.length === 0 ? words.noResults : pages.length === 1 ? words.onePage : words.manyPages;
   return (
     <SiteDocument frame={frame} words={words}>
       <h1 className="mb-4 text-2xl font-semibold">{words.search}</h1>
-      <SearchForm label={words.searchAll} query={query} />
+      <SearchForm label={words.searchAll} query={query} within={within} />
+      {query.trim() && parts.length > 0 ? (
+        <nav aria-label={words.searchIn} className="mt-3 flex flex-wrap gap-1.5 text-base">
+          {[{ id: '', title: words.everywhere }, ...parts].map(({ id, title }) => (
+            <a
+              key={id}
+              href={`/~search?${new URLSearchParams({ q: query, ...(id ? { in: id } : {}) })}`}
+              aria-current={id === within ? 'true' : undefined}
+              className={cn(
+                'rounded-full border px-3 py-0.5',
+                id === within
+                  ? 'border-accent bg-accent-soft font-medium text-accent'
+                  : 'border-line text-ink-soft hover:bg-hover hover:text-ink',
+              )}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+      ) : null}
       <p className="mt-3 text-ink-soft" role="status">
         {query.trim() ? filled(sentence, { query, count: pages.length }) : words.typeToSearch}
       </p>
@@ -30,7 +51,7 @@ function Result({ page }: { page: SearchedPage }) {
     <li className="py-4">
       <p className="text-sm break-words text-ink-faint">{page.above.join(' › ')}</p>
       <a href={page.href} className="font-medium text-accent hover:underline">
-        {page.title}
+        <Marked text={page.title} marks={page.titleMarks} />
       </a>
       {page.description ? <p className="text-base text-ink-soft">{page.description}</p> : null}
       <ul className="mt-1 space-y-1">
@@ -38,13 +59,29 @@ function Result({ page }: { page: SearchedPage }) {
           <li key={section.id} className="text-base">
             {section.title ? (
               <a href={section.href} className="font-medium hover:underline">
-                {section.title}
+                <Marked text={section.title} marks={section.titleMarks} />
               </a>
             ) : null}
-            <p className="text-pretty break-words text-ink-soft">{section.body}</p>
+            <p className="text-pretty break-words text-ink-soft">
+              <Marked text={section.body} marks={section.marks} />
+            </p>
           </li>
         ))}
       </ul>
     </li>
+  );
+}
+
+function Marked({ text, marks }: { text: string; marks: SearchedPage['titleMarks'] }) {
+  return (
+    <>
+      {marks.map(({ start, end }, at) => (
+        <Fragment key={start}>
+          {text.slice(marks[at - 1]?.end ?? 0, start)}
+          <mark className="rounded-sm bg-caution-soft font-medium text-ink">{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.end ?? 0)}
+    </>
   );
 }

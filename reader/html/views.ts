@@ -2,7 +2,7 @@ import type { FileTarget, LinkTarget } from '#components/content/targets.ts';
 import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
 import type { NavigationEntry } from '../navigation-entries.ts';
 import type { HeaderPart, SitePart } from '../parts.ts';
-import type { SearchedPage } from '../search.ts';
+import type { SearchedPage, SearchedPart } from '../search.ts';
 
 /** An image with a dark variant, by their addresses. */
 export type ThemedAddresses = { light: string; dark: string };
@@ -83,14 +83,24 @@ export interface PageView {
   previous: TitledLink | undefined;
   next: TitledLink | undefined;
   updated: string | undefined;
+  actions: PageActionsView;
+}
+
+/** What a reader can do with a page beside reading it. */
+export interface PageActionsView {
+  /** The address of the page as Markdown, where the site offers that. */
   markdown: string | undefined;
+  /** Assistants that can be asked about the page, with its address as readers see it. */
+  assistants: { name: string; href: string; address: string }[];
 }
 
 /** The results of a search. */
 export interface SearchView {
   frame: FrameView;
   query: string;
+  within: string;
   pages: SearchedPage[];
+  parts: SearchedPart[];
 }
 
 /** The screen for an address without a page, on a site that the visitor can read. */

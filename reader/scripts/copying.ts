@@ -1,3 +1,4 @@
+import { say } from './saying.ts';
 import { words } from './words.ts';
 
 const shownMs = 2_000;
@@ -20,22 +21,43 @@ export function copyCode(): void {
 
 /** Copies the address of a heading when its anchor is followed, and says so. */
 export function copyHeadingLinks(): void {
-  const said = document.querySelector('[data-said]');
   document.addEventListener('click', async ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.heading-anchor') : null;
-    if (!said || !link || !(await copy(link.href))) return;
-    const note = document.createElement('span');
-    note.className = 'rounded-md bg-ink px-3 py-1.5 text-base text-surface shadow-float';
-    note.textContent = words.linkCopied;
-    said.replaceChildren(note);
-    setTimeout(() => note.remove(), shownMs);
+    if (link && (await copy(link.href))) say(words.linkCopied);
   });
 }
 
-/** Copies a text; false when the browser does not allow it, as on a page without TLS. */
-async function copy(text: string): Promise<boolean> {
+/** Lets the menu of a page copy its Markdown, and print it. */
+export function actOnPage(): void {
+  document.addEventListener('click', async ({ target }) => {
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[data-copy-page], [data-print]') : null;
+    if (!button) return;
+    const menu = button.closest('details');
+    if (menu) menu.open = false;
+    menu?.querySelector('summary')?.focus();
+    if (button.dataset.print !== undefined) return print();
+    const isCopied = await copy(textAt(button.dataset.copyPage ?? ''));
+    say(isCopied ? words.pageCopied : words.copyFailed);
+  });
+}
+
+async function textAt(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.text();
+}
+
+/** Copies a text; false when there is none, or the browser does not allow it, as on a page without TLS. */
+async function copy(text: string | Promise<string>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    // Some browsers only take a text that is still to come when it is given to them within the click.
+    if (typeof text !== 'string' && 'ClipboardItem' in window) {
+      const blob = text.then((arrived) => new Blob([arrived], { type: 'text/plain' }));
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    } else {
+      await navigator.clipboard.writeText(await text);
+    }
     return true;
   } catch {
     return false;

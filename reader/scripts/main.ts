@@ -1,9 +1,12 @@
-import { copyCode, copyHeadingLinks } from './copying.ts';
+import { wrapCode } from './code-wrapping.ts';
+import { actOnPage, copyCode, copyHeadingLinks } from './copying.ts';
+import { enlargeImages } from './images.ts';
 import { closeMenus } from './menus.ts';
 import { foldNavigation } from './navigation.ts';
 import { markOutline } from './outline.ts';
 import { openSearch } from './search-keys.ts';
 import { showStrips } from './strips.ts';
+import { fitTables } from './tables.ts';
 import { switchTabs } from './tabs.ts';
 import { switchTheme } from './theme-switch.ts';
 
@@ -15,6 +18,10 @@ for (const start of [
   markOutline,
   copyCode,
   copyHeadingLinks,
+  actOnPage,
+  wrapCode,
+  enlargeImages,
+  fitTables,
   closeMenus,
   openSearch,
 ]) {

@@ -1,12 +1,16 @@
 import type { SearchedPage } from '../search.ts';
 
-/** A row of the search dialog: a page, or a section of the page above it. */
+type Marks = SearchedPage['titleMarks'];
+
+/** A row of the search dialog: a page, a section of the page above it, or a search from before. */
 export interface Choice {
   id: string;
   href: string;
   title: string;
+  titleMarks: Marks;
   above: string;
   body: string;
+  marks: Marks;
   isSection: boolean;
 }
 
@@ -15,16 +19,11 @@ export function choicesOf(pages: readonly SearchedPage[]): Choice[] {
   return pages.flatMap((page) => {
     const opening = page.sections.find(({ title }) => title === '');
     const parts = page.sections.filter(({ title }) => title !== '');
-    const body = opening?.body || page.description;
+    const { id, href, title, titleMarks } = page;
+    const row = { id, href, title, titleMarks, above: page.above.join(' › '), isSection: false };
+    const text = opening?.body ? opening : { body: page.description, marks: [] };
     return [
-      {
-        id: page.id,
-        href: page.href,
-        title: page.title,
-        above: page.above.join(' › '),
-        body,
-        isSection: false,
-      },
+      { ...row, body: text.body, marks: text.marks },
       ...parts.map((part) => ({ ...part, id: `${page.id} ${part.id}`, above: '', isSection: true })),
     ];
   });

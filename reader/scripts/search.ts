@@ -1,6 +1,7 @@
-import type { SearchedPage } from '../search.ts';
+import type { SearchAnswer, SearchedPage, SearchedPart } from '../search.ts';
 import { filled } from '../words/filled.ts';
 import { element } from './element.ts';
+import { clearSearches, recentSearches, storeSearch } from './recent-searches.ts';
 import { type Choice, choicesOf } from './search-choices.ts';
 import { words } from './words.ts';
 
@@ -59,6 +60,17 @@ function createWindow(): () => void {
     'aria-label': words.search,
     class: 'min-h-0 flex-1 overflow-y-auto p-2 [[hidden]]:hidden',
   });
+  const filter = element('div', {
+    role: 'group',
+    'aria-label': words.searchIn,
+    class: 'flex flex-wrap gap-1.5 border-b border-line px-4 py-2 [[hidden]]:hidden',
+    hidden: '',
+  });
+  const recent = element('section', {
+    'aria-label': words.recentSearches,
+    class: 'overflow-y-auto p-2 [[hidden]]:hidden',
+    hidden: '',
+  });
   const dialog = element(
     'dialog',
     {
@@ -70,8 +82,10 @@ function createWindow(): () => void {
       'div',
       { class: 'flex max-h-[inherit] flex-col' },
       element('div', { class: 'flex items-center gap-3 border-b border-line px-4' }, input, close),
+      filter,
       status,
       retry,
+      recent,
       list,
     ),
   );
@@ -80,6 +94,7 @@ function createWindow(): () => void {
   let choices: Choice[] = [];
   let at = 0;
   let asked = '';
+  let within = '';
   let leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -100,25 +115,81 @@ function createWindow(): () => void {
     status.textContent = statusOf(state, asked, pages.length);
     status.classList.toggle('sr-only', choices.length > 0);
     retry.hidden = state !== 'failed';
+    showRecent();
     mark();
+  };
+  const showRecent = () => {
+    const queries = asked === '' ? recentSearches() : [];
+    recent.hidden = queries.length === 0;
+    if (queries.length === 0) return;
+    const look = 'block w-full rounded-md px-3 py-2 text-start break-words hover:bg-hover';
+    const heading = element('p', { class: 'px-3 py-1 text-sm text-ink-faint' }, words.recentSearches);
+    const clear = element('button', { type: 'button', class: `${look} text-ink-soft` }, words.clearSearches);
+    clear.addEventListener('click', () => {
+      clearSearches();
+      showRecent();
+      input.focus();
+    });
+    const rows = queries.map((query) => {
+      const row = element('button', { type: 'button', class: look }, query);
+      row.addEventListener('click', () => {
+        input.value = query;
+        asked = query;
+        input.focus();
+        void search();
+      });
+      return row;
+    });
+    recent.replaceChildren(heading, ...rows, clear);
+  };
+  const showFilter = (parts: readonly SearchedPart[]) => {
+    filter.hidden = parts.length === 0;
+    const buttons = [{ id: '', title: words.everywhere }, ...parts].map(({ id, title }) => {
+      const button = element(
+        'button',
+        {
+          type: 'button',
+          'aria-pressed': String(id === within),
+          class:
+            'rounded-full border border-line px-3 py-0.5 text-base text-ink-soft hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent',
+        },
+        title,
+      );
+      button.addEventListener('click', () => {
+        within = id;
+        for (const each of buttons) each.setAttribute('aria-pressed', String(each === button));
+        void search();
+      });
+      return button;
+    });
+    // The pressed button must not lose the focus when the answer comes.
+    const shown = [...filter.children].map(({ textContent }) => textContent).join('\n');
+    if (shown !== buttons.map(({ textContent }) => textContent).join('\n'))
+      filter.replaceChildren(...buttons);
   };
   const search = async () => {
     leaving.abort();
     leaving = new AbortController();
     const { signal } = leaving;
-    if (asked === '') return show('idle', []);
+    if (asked === '') {
+      filter.hidden = true;
+      return show('idle', []);
+    }
     if (choices.length === 0) show('searching', []);
     try {
-      const answer = await fetch(`/~find?q=${encodeURIComponent(asked)}`, { signal });
+      const answer = await fetch(`/~find?${new URLSearchParams({ q: asked, in: within })}`, { signal });
       if (!answer.ok) throw new Error(answer.statusText);
-      const { pages } = (await answer.json()) as { pages: SearchedPage[] };
-      if (!signal.aborted) show('idle', pages);
+      const { pages, parts } = (await answer.json()) as SearchAnswer;
+      if (signal.aborted) return;
+      showFilter(parts);
+      show('idle', pages);
     } catch {
       if (!signal.aborted) show('failed', []);
     }
   };
   const go = (choice: Choice | undefined) => {
     if (!choice) return;
+    storeSearch(asked);
     dialog.close();
     location.assign(choice.href);
   };
@@ -158,6 +229,9 @@ function createWindow(): () => void {
     if (dialog.open) return;
     input.value = '';
     asked = '';
+    within = '';
+    filter.hidden = true;
+    filter.replaceChildren();
     show('idle', []);
     dialog.showModal();
     input.focus();
@@ -183,7 +257,23 @@ function optionOf(choice: Choice, at: number): HTMLElement {
       class: choice.isSection ? `${look} ms-4 border-s border-line` : look,
     },
     choice.above ? element('p', { class: 'text-sm text-ink-faint' }, choice.above) : undefined,
-    element('p', { class: 'font-medium' }, choice.isSection ? `# ${choice.title}` : choice.title),
-    choice.body ? element('p', { class: 'line-clamp-2 text-base text-ink-soft' }, choice.body) : undefined,
+    element(
+      'p',
+      { class: 'font-medium' },
+      choice.isSection ? '# ' : undefined,
+      ...marked(choice.title, choice.titleMarks),
+    ),
+    choice.body
+      ? element('p', { class: 'line-clamp-2 text-base text-ink-soft' }, ...marked(choice.body, choice.marks))
+      : undefined,
   );
+}
+
+/** A text in pieces, in which what was asked for is marked. */
+function marked(text: string, marks: Choice['marks']): (Node | string)[] {
+  const pieces = marks.flatMap(({ start, end }, at) => [
+    text.slice(marks[at - 1]?.end ?? 0, start),
+    element('mark', { class: 'rounded-sm bg-caution-soft font-medium text-ink' }, text.slice(start, end)),
+  ]);
+  return [...pieces, text.slice(marks.at(-1)?.end ?? 0)];
 }

@@ -33,5 +33,17 @@ export interface ReaderWords {
   noPagesHint: string;
   firstPage: string;
   linkCopied: string;
+  pageActions: string;
+  copyPage: string;
+  pageCopied: string;
+  print: string;
+  openIn: string;
+  askAbout: string;
+  wrapLines: string;
+  enlarge: string;
+  recentSearches: string;
+  clearSearches: string;
+  searchIn: string;
+  everywhere: string;
   content: ContentWords;
 }
