@@ -4,6 +4,7 @@ import { FailureError } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { addressOn } from '#reader/address.ts';
 import type { SiteRequest } from '#reader/handle.ts';
+import { mcpPath } from '#reader/mcp/path.ts';
 import { shareCookieName } from '#reader/share-cookie.ts';
 import { ADDRESS_HEADER, CLIENT_HEADER, SHARE_KEY_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
 import type { ConsoleConfig } from './config.ts';
@@ -87,7 +88,8 @@ async function serveSite(
   const { 'x-forwarded-for': address = '', 'x-forwarded-proto': scheme = 'http' } = arrival.headers;
   const visitor = {
     address: addressOn(scheme, arrival.host, arrival.url),
-    shareKey: shareKeyOf(request, scheme === 'https'),
+    shareKey:
+      shareKeyOf(request, scheme === 'https') ?? (arrival.path === mcpPath ? bearerOf(request) : undefined),
     api: { url: config.apiUrl, headers: { 'accept-encoding': 'identity', ...vouchFor(address, config) } },
   };
   const inTurn = (work: () => Promise<void>) =>
@@ -105,6 +107,11 @@ async function serveSite(
 function shareKeyOf(request: IncomingMessage, isSecure: boolean): string | undefined {
   const cookie = findCookie(request.headers.cookie, shareCookieName(isSecure));
   return cookie && findText(cookie);
+}
+
+/** The key of a share link as programs send it, which have no cookies. */
+function bearerOf({ headers }: IncomingMessage): string | undefined {
+  return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 /** A file of a site, on the site's own host. The API asks whether the key that the visitor brings opens the site. */

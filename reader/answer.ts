@@ -7,6 +7,12 @@ export interface Answer {
   body: string | Buffer;
 }
 
+/** What a visitor is sent in pieces, as they are made. */
+export interface StreamedAnswer {
+  headers: Record<string, string>;
+  pieces: AsyncIterable<string>;
+}
+
 const notKept = { 'cache-control': 'private, no-store' };
 
 /** A text with a tag, which a client may keep and has to ask for again each time. */

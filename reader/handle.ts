@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Assets } from './assets.ts';
 import { assetsPath } from './assets.ts';
+import { mcpPath } from './mcp/path.ts';
+import { serveMcp } from './mcp/serve.ts';
 import type { Reader } from './reader.ts';
 import { sendAnswer } from './send.ts';
 import type { Visitor } from './visit.ts';
@@ -22,6 +24,7 @@ export interface SiteRequest {
 export function createSiteHandler({ reader, assets }: SiteHandlerParts) {
   return async ({ request, response, visitor, inTurn }: SiteRequest): Promise<void> => {
     const { pathname, search } = visitor.address;
+    if (pathname === mcpPath) return serveMcp({ request, response, visitor, reader, inTurn });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
       return;

@@ -41,16 +41,16 @@ export class KeptAnswer {
 }
 
 interface Entry {
-  /** What the page was made of. */
-  made: string;
-  /** The space that it is a page of. */
-  space: string;
+  site: string;
+  version: string;
+  /** The revisions that the answer was made of, by their spaces. */
+  revisions: readonly (readonly [space: string, revision: string | undefined])[];
   answer: KeptAnswer;
 }
 
 /**
- * Pages by their address, each with what it was made of: the version of its site and the revision of its space. One is
- * given only to a visitor whose site is at that very version now, so a page never outlives a change or a right.
+ * Answers by their address, each with what it was made of: the version of its site and the revisions of spaces. One is
+ * given only to a visitor whose site is at that very version now, so no answer outlives a change or a right.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, Entry>;
@@ -59,13 +59,20 @@ export class PageCache {
     this.#pages = new LRUCache({ maxSize: bytes, sizeCalculation: ({ answer }) => answer.bytes });
   }
 
-  get(address: URL, version: PublishedVersion): KeptAnswer | undefined {
+  get(address: URL, now: PublishedVersion): KeptAnswer | undefined {
     const entry = this.#pages.get(keyOf(address));
-    return entry?.made === madeOf(version, entry?.space ?? '') ? entry?.answer : undefined;
+    return entry && isMadeOf(entry, now) ? entry.answer : undefined;
   }
 
-  set(address: URL, version: PublishedVersion, space: string, answer: KeptAnswer): void {
-    this.#pages.set(keyOf(address), { made: madeOf(version, space), space, answer });
+  /** Keeps an answer that was made of these spaces of a site. */
+  set(
+    address: URL,
+    { site, version, revisions }: PublishedVersion,
+    spaces: readonly string[],
+    answer: KeptAnswer,
+  ): void {
+    const madeOf = spaces.map((space) => [space, revisions[space]] as const);
+    this.#pages.set(keyOf(address), { site, version, revisions: madeOf, answer });
   }
 }
 
@@ -73,7 +80,11 @@ function keyOf({ origin, pathname }: URL): string {
   return `${origin}${pathname}`;
 }
 
-/** What a page of a space is made of. The site is named too, since another one may have its address one day. */
-function madeOf({ site, version, revisions }: PublishedVersion, space: string): string {
-  return `${site} ${version} ${space} ${revisions[space]}`;
+/** The site is asked for too, since another one may have its address one day. */
+function isMadeOf({ site, version, revisions }: Entry, now: PublishedVersion): boolean {
+  return (
+    site === now.site &&
+    version === now.version &&
+    revisions.every(([space, revision]) => now.revisions[space] === revision)
+  );
 }

@@ -1,4 +1,5 @@
 import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
+import { feedPath } from './feed.ts';
 import { frameOf } from './frame.ts';
 import type {
   MissingView,
@@ -12,14 +13,15 @@ import type {
 import type { DocumentPage, PlacedPage } from './pages.ts';
 import type { PageContent } from './read-page.ts';
 import { type SearchedPage, type SearchQuestion, searchedParts } from './search.ts';
-import { isWithoutPages, type OpenSite } from './site.ts';
+import { isWithoutPages, type LanguageLink, type OpenSite } from './site.ts';
+import { structuredData } from './structured-data.ts';
 
 /** A page of a site, as it is sent to the thread that draws it. */
 export function pageViewOf(
   site: OpenSite,
   { page, ancestors }: PlacedPage,
   { content, links, files }: PageContent,
-  { origin, assets }: { origin: string; assets: PageAssets },
+  { origin, assets, others }: { origin: string; assets: PageAssets; others: readonly LanguageLink[] },
 ): PageView {
   const { layout } = page;
   const { map, look } = site;
@@ -28,7 +30,7 @@ export function pageViewOf(
   const linkOf = (to: DocumentPage | undefined) => to && { title: to.title, href: map.hrefOf(to) };
   const current = { id: page.id, aboveIds: ancestors.map(({ id }) => id) };
   return {
-    frame: frameOf(site, assets, metaOf(site, page, origin), current),
+    frame: frameOf(site, assets, metaOf(site, { page, ancestors }, { origin, others }), current),
     emoji: page.emoji,
     title: layout.title ? page.title : undefined,
     description: layout.description ? page.description : undefined,
@@ -92,14 +94,44 @@ export function searchViewOf(
   };
 }
 
-function metaOf({ site, map }: OpenSite, page: DocumentPage, origin: string): PageMeta {
+function metaOf(
+  { site, map, look, language }: OpenSite,
+  { page, ancestors }: PlacedPage,
+  { origin, others }: { origin: string; others: readonly LanguageLink[] },
+): PageMeta {
+  const canonical = `${origin}${map.hrefOf(page)}`;
+  const isIndexed = site.visibility === 'public' && !page.noIndex && !page.noRobotsIndex && !page.hidden;
+  const above = ancestors.map((each) => ({
+    title: each.title,
+    address: each.type === 'document' ? `${origin}${map.hrefOf(each)}` : undefined,
+  }));
+  const siteName = look.title ?? site.title;
   return {
     title: page.title === site.title ? page.title : `${page.title} · ${site.title}`,
     ...(page.description ? { description: page.description } : {}),
-    isIndexed: site.visibility === 'public' && !page.noIndex && !page.noRobotsIndex && !page.hidden,
-    canonical: `${origin}${map.hrefOf(page)}`,
+    isIndexed,
+    canonical,
     markdown: map.markdownHrefOf(page),
+    feed: feedPath,
     sharedTitle: page.title,
+    languages:
+      others.length === 0
+        ? []
+        : [
+            { language, address: canonical },
+            ...others.map(({ language, href }) => ({ language, address: `${origin}${href}` })),
+          ],
+    ...(isIndexed
+      ? {
+          structured: structuredData({
+            page,
+            above,
+            canonical,
+            language,
+            site: { name: siteName, address: `${origin}/` },
+          }),
+        }
+      : {}),
   };
 }
 

@@ -13,6 +13,19 @@ export interface PageContent {
   files: Record<string, FileTarget>;
 }
 
+/** The Markdown of a page; undefined when the visitor can't read it. */
+export async function readMarkdown(
+  { client, lookup }: OpenSite['visit'],
+  pageId: string,
+): Promise<string | undefined> {
+  const sent = await client.send('getPage', {
+    params: { spaceId: lookup.space, pageId },
+    query: { format: 'markdown' },
+  });
+  if (!sent.ok) return undefined;
+  return 'markdown' in sent.body && typeof sent.body.markdown === 'string' ? sent.body.markdown : '';
+}
+
 /** Reads a page as the visitor. */
 export async function readPage(site: OpenSite, pageId: string, renderer: Renderer): Promise<PageContent> {
   const { client, lookup } = site.visit;

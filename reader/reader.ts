@@ -2,10 +2,19 @@ import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Renderer } from '#lib/rendering/renderer.ts';
 import { addressOn } from './address.ts';
-import { type Answer, htmlAnswer, jsonAnswer, nothing, redirectAnswer, taggedAnswer } from './answer.ts';
+import {
+  type Answer,
+  htmlAnswer,
+  jsonAnswer,
+  nothing,
+  redirectAnswer,
+  type StreamedAnswer,
+  taggedAnswer,
+} from './answer.ts';
 import type { Assets } from './assets.ts';
 import type { Drawing } from './drawing.ts';
 import { enter } from './enter.ts';
+import { answerMessage } from './mcp/messages.ts';
 import { entriesBelow } from './navigation-entries.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
@@ -47,7 +56,7 @@ export class Reader {
   }
 
   /** Answers an address anew. */
-  async answer(visitor: Visitor, { wantsMarkdown }: Wish): Promise<Answer | KeptAnswer> {
+  async answer(visitor: Visitor, { wantsMarkdown }: Wish): Promise<Answer | KeptAnswer | StreamedAnswer> {
     const { address } = visitor;
     const { pathname } = address;
     if (address.searchParams.has('shareKey')) return enter(visitor);
@@ -55,10 +64,20 @@ export class Reader {
     if (pathname === '/~find') return this.#find(visitor);
     if (pathname === '/~pages') return this.#entries(visitor);
     if (pathname === '/~variant') return this.#variant(visitor);
-    const open = (at: URL) => this.#openSite(visitor, at);
-    if (isTextAddress(pathname)) return answerOf(await siteText(address, open));
-    if (wantsMarkdown) return answerOf(await pageMarkdown(address, open));
+    if (isTextAddress(pathname)) return this.#text(visitor);
+    if (wantsMarkdown) {
+      const text = await pageMarkdown(address, (at) => this.#openSite(visitor, at));
+      return textAnswer(text, text.body as string);
+    }
     return this.#page(visitor);
+  }
+
+  /** Answers a message of an assistant's client about the site, `closed` when the visitor can't read it. */
+  async answerMessage(visitor: Visitor, message: unknown): Promise<object | undefined | 'closed'> {
+    const site = await this.#siteAt(visitor, '/');
+    if (!site) return 'closed';
+    const open = (at: URL) => this.#openSite(visitor, at);
+    return answerMessage(message, { site, address: visitor.address, open });
   }
 
   async #page(visitor: Visitor): Promise<Answer | KeptAnswer> {
@@ -77,13 +96,34 @@ export class Reader {
     }
     const content = await readPage(site, placed.page.id, renderer);
     const { origin } = visitor.address;
-    const view = pageViewOf(site, placed, content, { origin, assets: assets.page });
+    const others = await this.#sites.findInOtherLanguages(site, placed, version);
+    const view = pageViewOf(site, placed, content, { origin, assets: assets.page, others: others.links });
     const html = await drawing.draw('page', view, owner);
-    const isOpen = version.visibility === 'public' || version.visibility === 'unlisted';
-    const answer = new KeptAnswer(taggedAnswer('text/html; charset=utf-8', html, isOpen));
+    const answer = new KeptAnswer(taggedAnswer('text/html; charset=utf-8', html, isOpen(version)));
     // A page that could not be formatted in time may be the next time.
-    if (!content.content.isPlain) this.#pages.set(visitor.address, version, visit.lookup.space, answer);
+    if (!content.content.isPlain)
+      this.#pages.set(visitor.address, version, [visit.lookup.space, ...others.spaces], answer);
     return answer;
+  }
+
+  /** A text of the site. It is kept as pages are, and what is long is sent while it is made. */
+  async #text(visitor: Visitor): Promise<Answer | KeptAnswer | StreamedAnswer> {
+    const { version, kept } = await this.findKept(visitor);
+    if (kept) return kept;
+    const text = await siteText(visitor.address, (at) => this.#openSite(visitor, at));
+    const { body, space } = text;
+    const keep = (whole: string): Answer | KeptAnswer => {
+      const answer = textAnswer(text, whole, isOpen(version));
+      if (!version || answer.status !== 200) return answer;
+      const spaces = space === undefined ? Object.keys(version.revisions) : [space];
+      const kept = new KeptAnswer(answer);
+      this.#pages.set(visitor.address, version, spaces, kept);
+      return kept;
+    };
+    if (typeof body === 'string') return keep(body);
+    // Its tag is known only when it has been sent.
+    const { etag: _, ...headers } = textAnswer(text, '', isOpen(version)).headers;
+    return { headers, pieces: collecting(body, keep) };
   }
 
   /** The same bytes for sites that are missing, unpublished or protected. */
@@ -149,9 +189,23 @@ export class Reader {
   }
 }
 
-function answerOf({ status, type, body, location }: SiteText): Answer {
+function textAnswer({ status, type, location }: SiteText, body: string, isOpen = false): Answer {
   if (location !== undefined) return redirectAnswer(308, location);
-  const tagged = taggedAnswer(`${type}; charset=utf-8`, body);
+  const tagged = taggedAnswer(`${type}; charset=utf-8`, body, isOpen);
   const { etag: _, ...headers } = tagged.headers;
   return status === 200 ? tagged : { ...tagged, status, headers };
+}
+
+/** The pieces of a text; the whole is handed over when they have all been sent. */
+async function* collecting(pieces: AsyncIterable<string>, keep: (whole: string) => void) {
+  const all: string[] = [];
+  for await (const piece of pieces) {
+    all.push(piece);
+    yield piece;
+  }
+  keep(all.join(''));
+}
+
+function isOpen(version: PublishedVersion | undefined): boolean {
+  return version?.visibility === 'public' || version?.visibility === 'unlisted';
 }

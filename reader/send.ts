@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from './answer.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Answer, StreamedAnswer } from './answer.ts';
 import { type Encoding, KeptAnswer } from './page-cache.ts';
 
 const vary = 'accept-encoding, accept';
@@ -11,8 +13,9 @@ const leastCompressed = 1_000;
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer | KeptAnswer,
+  answer: Answer | KeptAnswer | StreamedAnswer,
 ): Promise<void> {
+  if ('pieces' in answer) return sendPieces(request, response, answer);
   const kept = answer instanceof KeptAnswer ? answer : new KeptAnswer(answer);
   const { status, headers } = kept;
   if (status === 200 && hasTag(request, headers.etag)) {
@@ -32,6 +35,16 @@ export async function sendAnswer(
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function sendPieces(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { headers, pieces }: StreamedAnswer,
+): Promise<void> {
+  response.writeHead(200, { ...headers, vary });
+  if (request.method === 'HEAD') response.end();
+  else await pipeline(Readable.from(pieces), response);
 }
 
 function encodingFor({ headers }: IncomingMessage): Encoding {

@@ -6,9 +6,9 @@ import type { SiteCustomization } from '#lib/contract/site-customization/schemas
 import type { SiteSection, SiteSpace, SiteStructure } from '#lib/contract/site-structure/schemas.ts';
 import type { PublishedContentSite, Site } from '#lib/contract/sites/schemas.ts';
 import { isRightToLeft } from './language.ts';
-import { documentPages, PageMap } from './pages.ts';
+import { documentPages, PageMap, type PlacedPage } from './pages.ts';
 import { readUnlistedPages } from './unlisted-pages.ts';
-import type { ContentVisit } from './visit.ts';
+import { type ContentVisit, isClosed } from './visit.ts';
 import { type ReaderWords, wordsOf } from './words/index.ts';
 
 /** The context of a page: the site, its spaces, and the pages of the current space. */
@@ -32,6 +32,14 @@ interface SiteParts {
   profile: PublishedContentSite;
   pages: readonly Page[];
 }
+
+/** The same page in another language. */
+export interface LanguageLink {
+  language: string;
+  href: string;
+}
+
+const mostLanguages = 20;
 
 /** The most pages whose titles and addresses are kept, some kB each. */
 const mostPages = 30_000;
@@ -69,6 +77,31 @@ export class Sites {
       direction: isRightToLeft(language) ? 'rtl' : 'ltr',
       words: wordsOf(language),
     };
+  }
+
+  /** Where the other variants of a section that are in another language have a page, and the spaces that were asked. */
+  async findInOtherLanguages(
+    { visit, structure, current, language, map }: OpenSite,
+    { page }: PlacedPage,
+    version: PublishedVersion,
+  ): Promise<{ links: LanguageLink[]; spaces: string[] }> {
+    const section = sectionsOf(structure).find(({ id }) => id === visit.lookup.siteSection);
+    const variants = (section?.siteSpaces ?? [])
+      .filter(({ id, space }) => id !== current?.id && space.language && space.language !== language)
+      .slice(0, mostLanguages);
+    const isFirst = map.find('')?.page.id === page.id;
+    const links = await Promise.all(
+      variants.map(async (variant): Promise<LanguageLink[]> => {
+        const lookup = { ...visit.lookup, space: variant.space.id };
+        const parts = await this.#partsOf({ ...visit, lookup }, version).catch(undefinedIfClosed);
+        const other = parts && new PageMap(parts.pages, baseOf(variant));
+        const placed = other?.find(isFirst ? '' : page.path);
+        return other && placed
+          ? [{ language: variant.space.language ?? '', href: other.hrefOf(placed.page) }]
+          : [];
+      }),
+    );
+    return { links: links.flat(), spaces: variants.map(({ space }) => space.id) };
   }
 
   async #partsOf({ lookup, client }: ContentVisit, version: PublishedVersion): Promise<SiteParts> {
@@ -120,4 +153,9 @@ export function baseOf({ urls, path }: Pick<SiteSpace, 'urls' | 'path'>): string
 /** Whether the visitor can read no page of the current space. */
 export function isWithoutPages({ map }: OpenSite): boolean {
   return map.pages.length === 0;
+}
+
+/** A variant may have been closed since the visitor came. */
+function undefinedIfClosed(thrown: unknown): undefined {
+  if (!isClosed(thrown)) throw thrown;
 }

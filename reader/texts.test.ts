@@ -20,8 +20,16 @@ it('titles that look like markup stay titles in llms.txt', async () => {
     site: { title: 'Docs' },
     spaces: [{ id: 's', path: '' }],
     current: { id: 's', title: 'Guide' },
+    structure: { type: 'siteSpaces', structure: [] },
     map: { listed: [{ page }], hrefOf: () => '/use', markdownHrefOf: () => '/use.md' },
   } as unknown as OpenSite;
   const { body } = await siteText(new URL('https://docs.example.com/llms.txt'), async () => site);
-  expect(body).toBe('# Docs\n\n- [Use \\[a\\](b) well](https://docs.example.com/use.md): First second.\n');
+  expect(body).toBe(
+    [
+      '# Docs\n',
+      'All pages in one text: https://docs.example.com/llms-full.txt',
+      'Search and pages for assistants (MCP): https://docs.example.com/~mcp\n',
+      '- [Use \\[a\\](b) well](https://docs.example.com/use.md): First second.\n',
+    ].join('\n'),
+  );
 });

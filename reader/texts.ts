@@ -1,34 +1,46 @@
 import { escapeXml } from './escape-xml.ts';
-import { baseOf, type OpenSite } from './site.ts';
+import { feedOf, feedPath } from './feed.ts';
+import { fullText } from './full-text.ts';
+import { listedPages, type Open, openSite, openSpaces } from './listed-pages.ts';
+import { mcpPath } from './mcp/path.ts';
+import { readMarkdown } from './read-page.ts';
+import { type OpenSite, sectionsOf } from './site.ts';
 
 /** A text of a site that is not a page. */
 export interface SiteText {
   status: number;
-  type: 'text/plain' | 'text/markdown' | 'application/xml';
-  body: string;
+  type: 'text/plain' | 'text/markdown' | 'application/xml' | 'application/atom+xml';
+  /** Pieces are of a text that is too long to wait for. */
+  body: string | AsyncIterable<string>;
   /** The new address of the text. */
   location?: string;
+  /** The space that the text is of, when it is not of the whole site. */
+  space?: string;
 }
-
-/** Opens an address of the site, as the visitor. */
-export type Open = (address: URL) => Promise<OpenSite | { redirect: string } | undefined>;
 
 const nothing: SiteText = { status: 404, type: 'text/plain', body: 'Not found.\n' };
 
 /** Whether an address is one of a text of the site. */
 export function isTextAddress(path: string): boolean {
-  return /^\/(?:robots\.txt|sitemap\.xml|llms\.txt)$|\.md$/.test(path);
+  return /^\/(?:robots\.txt|sitemap\.xml|feed\.xml|llms(?:-full)?\.txt)$|\.md$/.test(path);
 }
 
-/** The text of `robots.txt`, `sitemap.xml`, `llms.txt` or a page's Markdown address. */
+/** The text of `robots.txt`, `sitemap.xml`, `feed.xml`, `llms.txt`, `llms-full.txt` or a page's Markdown address. */
 export async function siteText(address: URL, open: Open): Promise<SiteText> {
   const name = address.pathname;
   if (name.endsWith('.md')) return pageMarkdown(new URL(name.slice(0, -'.md'.length), address), open);
   const site = await openSite(new URL('/', address), open);
   if (name === '/robots.txt') return robots(site, address);
   if (!site) return nothing;
-  const spaces = await spacesOf(site, address, open);
-  return name === '/llms.txt' ? llms(site, spaces, address) : sitemap(site, spaces, address);
+  const spaces = await openSpaces(site, address, open);
+  if (name === '/llms.txt') return llms(site, spaces, address);
+  if (name === '/llms-full.txt') {
+    return { status: 200, type: 'text/plain', body: fullText(site, spaces, address) };
+  }
+  if (name === feedPath) {
+    return { status: 200, type: 'application/atom+xml', body: feedOf(site, spaces, address) };
+  }
+  return sitemap(site, spaces, address);
 }
 
 /** The Markdown of the page at an address. */
@@ -49,21 +61,6 @@ function movedTo(location: string): SiteText {
   return { status: 308, type: 'text/plain', body: `${location}\n`, location };
 }
 
-async function openSite(address: URL, open: Open): Promise<OpenSite | undefined> {
-  const site = await open(address);
-  return site && 'map' in site ? site : undefined;
-}
-
-/** Every space of a site as it is read, in order. */
-async function spacesOf(site: OpenSite, address: URL, open: Open): Promise<OpenSite[]> {
-  const opened: OpenSite[] = [];
-  for (const space of site.spaces) {
-    const one = space.id === site.current?.id ? site : await openSite(new URL(baseOf(space), address), open);
-    if (one) opened.push(one);
-  }
-  return opened;
-}
-
 /** Only public sites allow search engines; all others, even missing ones, disallow them alike. */
 function robots(site: OpenSite | undefined, address: URL): SiteText {
   const isPublic = site?.site.visibility === 'public';
@@ -73,7 +70,7 @@ function robots(site: OpenSite | undefined, address: URL): SiteText {
 
 function sitemap({ site }: OpenSite, spaces: readonly OpenSite[], address: URL): SiteText {
   if (site.visibility !== 'public') return nothing;
-  const urls = spaces.flatMap(indexedPages).map(({ href, page }) => {
+  const urls = spaces.flatMap(listedPages).map(({ href, page }) => {
     const changed = page.updatedAt ? `<lastmod>${page.updatedAt}</lastmod>` : '';
     return `  <url><loc>${escapeXml(`${address.origin}${href}`)}</loc>${changed}</url>`;
   });
@@ -81,16 +78,32 @@ function sitemap({ site }: OpenSite, spaces: readonly OpenSite[], address: URL):
   return { status: 200, type: 'application/xml', body };
 }
 
-function llms({ site }: OpenSite, spaces: readonly OpenSite[], address: URL): SiteText {
-  const parts = spaces.map((space) => {
-    const lines = indexedPages(space).map(({ page, markdown }) => {
+function llms(site: OpenSite, spaces: readonly OpenSite[], { origin }: URL): SiteText {
+  let section: string | undefined;
+  const parts = spaces.flatMap((space) => {
+    const lines = listedPages(space).map(({ page, markdown }) => {
       const description = page.description ? `: ${onOneLine(page.description)}` : '';
-      return `- [${escapeLabel(page.title)}](${address.origin}${markdown})${description}`;
+      return `- [${escapeLabel(page.title)}](${origin}${markdown})${description}`;
     });
-    const heading = spaces.length > 1 ? `## ${space.current?.title ?? ''}\n\n` : '';
-    return `${heading}${lines.join('\n')}\n`;
+    if (lines.length === 0) return [];
+    const headings = headingsOf(site, space).filter((heading) => heading !== section);
+    section = headings[0]?.startsWith('## ') ? headings[0] : section;
+    return [...headings, lines.join('\n')];
   });
-  return { status: 200, type: 'text/plain', body: `# ${site.title}\n\n${parts.join('\n')}` };
+  const more = `All pages in one text: ${origin}/llms-full.txt\nSearch and pages for assistants (MCP): ${origin}${mcpPath}`;
+  const body = [`# ${onOneLine(site.site.title)}`, more, ...parts].join('\n\n');
+  return { status: 200, type: 'text/plain', body: `${body}\n` };
+}
+
+/** The headings above the pages of a space: its section, and its own when it is not alone. */
+function headingsOf({ structure }: OpenSite, { current, spaces }: OpenSite): string[] {
+  const section = sectionsOf(structure).find(({ siteSpaces }) =>
+    siteSpaces.some(({ id }) => id === current?.id),
+  );
+  const own = onOneLine(current?.title ?? '');
+  if (!section) return spaces.length > 1 ? [`## ${own}`] : [];
+  const title = `## ${onOneLine(section.title)}`;
+  return section.siteSpaces.length > 1 ? [title, `### ${own}`] : [title];
 }
 
 function onOneLine(text: string): string {
@@ -102,20 +115,10 @@ function escapeLabel(title: string): string {
   return onOneLine(title).replaceAll(/[\\[\]]/g, '\\$&');
 }
 
-function indexedPages({ map }: OpenSite) {
-  return map.listed
-    .filter(({ page }) => !page.noIndex && !page.noRobotsIndex)
-    .map(({ page }) => ({ page, href: map.hrefOf(page), markdown: map.markdownHrefOf(page) }));
-}
-
-async function markdownOf(site: OpenSite): Promise<SiteText> {
-  const placed = site.map.find(site.visit.path);
-  if (!placed) return nothing;
-  const { client, lookup } = site.visit;
-  const page = await client.call('getPage', {
-    params: { spaceId: lookup.space, pageId: placed.page.id },
-    query: { format: 'markdown' },
-  });
-  const markdown = 'markdown' in page && typeof page.markdown === 'string' ? page.markdown : '';
-  return { status: 200, type: 'text/markdown', body: `# ${placed.page.title}\n\n${markdown}` };
+async function markdownOf({ map, visit }: OpenSite): Promise<SiteText> {
+  const placed = map.find(visit.path);
+  const markdown = placed && (await readMarkdown(visit, placed.page.id));
+  if (!placed || markdown === undefined) return nothing;
+  const body = `# ${placed.page.title}\n\n${markdown}`;
+  return { status: 200, type: 'text/markdown', body, space: visit.lookup.space };
 }

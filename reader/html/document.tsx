@@ -95,6 +95,11 @@ function Head({ frame: { assets, meta, title, icon, colors } }: { frame: FrameVi
       {meta.isIndexed ? null : <meta name="robots" content="noindex, nofollow" />}
       {meta.canonical ? <link rel="canonical" href={meta.canonical} /> : null}
       {meta.markdown ? <link rel="alternate" type="text/markdown" href={meta.markdown} /> : null}
+      {meta.feed ? <link rel="alternate" type="application/atom+xml" href={meta.feed} title={title} /> : null}
+      {meta.languages?.map(({ language, address }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={address} />
+      ))}
+      {meta.structured ? <Data type="application/ld+json" json={meta.structured} /> : null}
       {meta.sharedTitle ? (
         <>
           <meta property="og:title" content={meta.sharedTitle} />
@@ -124,9 +129,13 @@ function Icon({ icon }: Pick<FrameView, 'icon'>) {
   );
 }
 
-/** The texts that scripts show, as data: nothing inside of a page runs. */
+/** The texts that scripts show. */
 function ScriptWords({ words }: { words: ReaderWords }) {
-  const json = JSON.stringify(scriptWords(words)).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own texts, which can't end the element.
-  return <script type="application/json" id="words" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <Data id="words" type="application/json" json={JSON.stringify(scriptWords(words))} />;
+}
+
+/** JSON inside of a page, which is data: nothing inside of a page runs. */
+function Data({ json, ...props }: { id?: string; type: string; json: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that can't end the element.
+  return <script {...props} dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }} />;
 }

@@ -33,7 +33,12 @@ export interface PageMeta {
   markdown?: string;
   /** The page's own title, where it can be shared. */
   sharedTitle?: string;
-  updatedAt?: string;
+  /** The address of the site's feed of changes. */
+  feed?: string;
+  /** The page in each language that it is in, its own among them; none when it is in one. */
+  languages?: { language: string; address: string }[];
+  /** What the page is, as JSON-LD. */
+  structured?: string;
 }
 
 /** What stands around every page of a site, with all of its addresses known. */

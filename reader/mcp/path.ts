@@ -1,0 +1,2 @@
+/** Where a site answers clients of the Model Context Protocol (Streamable HTTP). */
+export const mcpPath = '/~mcp';
