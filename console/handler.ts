@@ -248,9 +248,8 @@ function forwardedHeader(request: IncomingMessage, name: string, config: Console
 }
 
 function parseAddress(requested = '/'): { url: string; path: string } | undefined {
-  if (!requested.startsWith('/') || !URL.canParse(`http://host${requested}`)) return undefined;
-  const { pathname, search } = new URL(`http://host${requested}`);
-  return { url: pathname + search, path: pathname };
+  const address = requested.startsWith('/') ? URL.parse(`http://host${requested}`) : null;
+  return address ? { url: address.pathname + address.search, path: address.pathname } : undefined;
 }
 
 /** What a path says; undefined for one that is no text, which is nobody's. */

@@ -7,15 +7,27 @@ export type HostOwner =
   | { kind: 'site'; hostname: string }
   | { kind: 'nobody' };
 
+type Names = { publicUrl: string; sitesDomain: string };
+
+const ownHosts = new WeakMap<Names, { files: string; console: string }>();
+
+/** The hosts that a configuration names, which is read once. */
+function ownHostsOf(names: Names): { files: string; console: string } {
+  const known = ownHosts.get(names);
+  if (known) return known;
+  const files = `files.${hostnameOf(names.sitesDomain)}`;
+  const hosts = { files, console: new URL(names.publicUrl).hostname };
+  ownHosts.set(names, hosts);
+  return hosts;
+}
+
 /** Sorts a `Host` header: the console's own names, the files host, else a site's host. */
-export function ownerOfHost(
-  header: string | undefined,
-  names: { publicUrl: string; sitesDomain: string },
-): HostOwner {
+export function ownerOfHost(header: string | undefined, names: Names): HostOwner {
   const hostname = hostnameOf(header);
   if (!hostname) return { kind: 'nobody' };
-  if (hostname === `files.${hostnameOf(names.sitesDomain)}`) return { kind: 'files' };
-  if (hostname === new URL(names.publicUrl).hostname || hostname === 'localhost') return { kind: 'console' };
+  const own = ownHostsOf(names);
+  if (hostname === own.files) return { kind: 'files' };
+  if (hostname === own.console || hostname === 'localhost') return { kind: 'console' };
   // An address is never a site's: it has no name that somebody could have claimed.
   if (isIP(hostname) !== 0) return { kind: 'console' };
   return { kind: 'site', hostname };

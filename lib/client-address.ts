@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /** A network: its address and how many bits of it count. */
 export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
@@ -45,13 +46,23 @@ export function networkOf(address: string): string {
 
 /** Whether forwarded headers count when they come from this peer. */
 export function isTrustedProxy(address: string, trusted: readonly Network[]): boolean {
+  if (trusted.length === 0) return false;
   const plain = plainAddress(address);
   if (!plain) return false;
   const parsed = ipaddr.parse(plain);
   return trusted.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits));
 }
 
+/** Addresses of clients come again and again, and reading one takes longer than all else that is done for a request. */
+const plainAddresses = new LRUCache<string, { plain: string | undefined }>({ max: 2_000 });
+const longestAddress = 64;
+
 /** An IPv4 address that came over an IPv6 socket is the same address, so it counts against the same limits. */
 function plainAddress(address: string | undefined): string | undefined {
-  return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
+  if (!address || address.length > longestAddress) return undefined;
+  const known = plainAddresses.get(address);
+  if (known) return known.plain;
+  const plain = ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
+  plainAddresses.set(address, { plain });
+  return plain;
 }

@@ -14,12 +14,11 @@ export class Versions {
   /** The current version of the visitor's site; undefined when they can't read one. */
   find({ address: { origin }, shareKey, api }: Visitor): Promise<PublishedVersion | undefined> {
     const key = `${origin} ${shareKey ?? ''}`;
-    // Nobody in particular asks for an open site. A key is a guess until it opens one, and counts for who brings it.
-    const { 'x-forwarded-for': _, ...ours } = api.headers;
-    const client = answering(
-      createClient({ url: api.url, headers: shareKey === undefined ? ours : api.headers }),
-    );
     return this.#calls.run(key, async () => {
+      // Nobody in particular asks for an open site. A key is a guess until it opens one, and counts for who brings it.
+      const { 'x-forwarded-for': _, ...ours } = api.headers;
+      const headers = shareKey === undefined ? ours : api.headers;
+      const client = answering(createClient({ url: api.url, headers }));
       try {
         return await client.call('checkPublishedVersion', { body: { url: `${origin}/`, shareKey } });
       } catch (thrown) {
