@@ -51,11 +51,17 @@ export function SiteDocument({
         </a>
         <Announcement announcement={frame.announcement} />
         <SiteHeader frame={frame} words={words} />
-        <div className="mx-auto flex w-full max-w-[90rem] flex-1 px-4 sm:px-6">
+        <div
+          className={cn(
+            'mx-auto flex w-full max-w-[90rem] flex-1 px-4 sm:px-6',
+            // Columns are known before all of them have arrived, so that nothing moves.
+            columnsOf(hasNavigation, outline.length > 0 || !isWide),
+          )}
+        >
           {hasNavigation ? (
             <div
               data-scrolls
-              className="sticky top-(--header) hidden max-h-[calc(100dvh-var(--header))] w-64 shrink-0 self-start overflow-y-auto py-6 pe-4 text-base lg:block print:hidden"
+              className="sticky top-(--header) hidden max-h-[calc(100dvh-var(--header))] self-start overflow-y-auto py-6 pe-4 text-base lg:block print:hidden"
             >
               <Navigation entries={navigation} currentId={currentId} words={words} />
             </div>
@@ -63,12 +69,8 @@ export function SiteDocument({
           <main id="content" tabIndex={-1} className="min-w-0 flex-1 py-8 outline-none lg:px-10">
             <div className={cn('mx-auto', isWide ? 'max-w-5xl' : 'max-w-3xl')}>{children}</div>
           </main>
-          {/* Rendered without an outline as well, so that the text has the same position on every page. */}
-          {outline.length === 0 && !isWide ? (
-            <div className="hidden w-56 shrink-0 xl:block print:hidden" />
-          ) : null}
           {outline.length > 0 ? (
-            <div className="sticky top-(--header) hidden max-h-[calc(100dvh-var(--header))] w-56 shrink-0 self-start overflow-y-auto py-8 xl:block print:hidden">
+            <div className="sticky top-(--header) hidden max-h-[calc(100dvh-var(--header))] self-start overflow-y-auto py-8 xl:block print:hidden">
               <Outline entries={outline} words={words} />
             </div>
           ) : null}
@@ -83,6 +85,15 @@ export function SiteDocument({
       </body>
     </html>
   );
+}
+
+/** The columns of navigation, text and outline. The text has the same position on pages without an outline. */
+function columnsOf(hasNavigation: boolean, hasOutline: boolean): string {
+  const withOutline = hasOutline ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_14rem]' : '';
+  if (!hasNavigation) return withOutline;
+  return hasOutline
+    ? 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_14rem]'
+    : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]';
 }
 
 function Head({ frame: { assets, meta, title, icon, colors } }: { frame: FrameView }) {

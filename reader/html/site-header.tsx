@@ -126,15 +126,14 @@ function SearchLink({ words }: { words: ReaderWords }) {
   );
 }
 
-/** Switches between light, dark and system; shown when there is a script that can. */
+/** Switches between light, dark and system; shown where scripts can. */
 function ThemeButton({ words }: { words: ReaderWords }) {
   return (
     <button
       type="button"
-      hidden
       data-theme-switch
       aria-label={words.system}
-      className="-me-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink print:hidden [[hidden]]:hidden"
+      className="scripted -me-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink print:hidden"
     >
       <SunMoon aria-hidden className="size-4.5" />
     </button>

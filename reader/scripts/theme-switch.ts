@@ -15,7 +15,6 @@ export function switchTheme(): void {
       button.setAttribute('aria-label', text);
       button.title = text;
     };
-    button.hidden = false;
     label();
     button.addEventListener('click', () => {
       try {
