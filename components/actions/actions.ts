@@ -4,6 +4,7 @@ import {
   Braces,
   Building2,
   CircleHelp,
+  FileCode,
   GitPullRequest,
   Globe,
   House,
@@ -63,6 +64,10 @@ export const shellActions: readonly ShellAction[] = [
   }),
   goTo('go-sites', 'Sites', Globe, paths.sites, { keys: 'g s', keywords: ['publish'] }),
   goTo('go-spaces', 'Spaces', Library, paths.spaces, { keys: 'g p', keywords: ['content', 'collections'] }),
+  goTo('go-specs', 'OpenAPI specs', FileCode, paths.specs, {
+    keys: 'g o',
+    keywords: ['api', 'swagger', 'reference'],
+  }),
   goTo('go-change-requests', 'Change requests', GitPullRequest, paths.changeRequests),
   goTo('go-members', 'Members', Users, paths.members, {
     keywords: ['people', 'invite', 'role', 'settings'],

@@ -1,4 +1,13 @@
-import { GitPullRequest, Globe, House, Inbox, Library, type LucideIcon, Settings } from 'lucide-react';
+import {
+  FileCode,
+  GitPullRequest,
+  Globe,
+  House,
+  Inbox,
+  Library,
+  type LucideIcon,
+  Settings,
+} from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 
 export type NavigationEntry = {
@@ -17,6 +26,7 @@ export const navigation: readonly NavigationEntry[] = [
   { name: 'Change requests', icon: GitPullRequest, path: paths.changeRequests },
   { name: 'Sites', icon: Globe, keys: 'g s', path: paths.sites },
   { name: 'Spaces', icon: Library, keys: 'g p', path: paths.spaces },
+  { name: 'OpenAPI specs', icon: FileCode, keys: 'g o', path: paths.specs },
   { name: 'Settings', icon: Settings, keys: 'g t', path: paths.settings },
 ];
 

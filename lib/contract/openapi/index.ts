@@ -13,6 +13,13 @@ import {
 /** A text of the longest spec as JSON, where many characters are written as two. */
 const specBytes = 12 * 1024 * 1024;
 
+const shownBySpec = [
+  'listOpenApiSpecs',
+  'getOpenApiSpec',
+  'listOpenApiSpecVersions',
+  'getLatestOpenApiSpecVersion',
+] as const;
+
 export const openapi = table({
   listOpenApiSpecs: {
     method: 'GET',
@@ -34,6 +41,7 @@ export const openapi = table({
     origin: 'mission',
     access: 'organization.createOpenAPISpec',
     effect: 'external',
+    changes: shownBySpec,
     body: OpenAPISpecInput,
     bodyLimit: specBytes,
     answers: { 201: OpenAPISpec },
@@ -61,6 +69,7 @@ export const openapi = table({
     origin: 'mission',
     access: 'organization.createOpenAPISpec',
     effect: 'external',
+    changes: shownBySpec,
     body: OpenAPISpecReplacement,
     bodyLimit: specBytes,
     answers: { 200: OpenAPISpec, 201: OpenAPISpec },
@@ -72,6 +81,7 @@ export const openapi = table({
     summary: 'Changes who may see an API specification',
     origin: 'mission',
     access: 'organization.createOpenAPISpec',
+    changes: ['listOpenApiSpecs', 'getOpenApiSpec'],
     body: OpenAPISpecPatch,
     answers: { 200: OpenAPISpec },
   },
@@ -81,6 +91,7 @@ export const openapi = table({
     summary: 'Deletes an API specification with its versions',
     origin: 'mission',
     access: 'organization.createOpenAPISpec',
+    changes: ['listOpenApiSpecs'],
     answers: { 204: null, 205: null },
   },
   listOpenApiSpecVersions: {
