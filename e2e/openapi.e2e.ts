@@ -1,8 +1,8 @@
 import { paths } from '#lib/paths.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
-const spec = (title: string) =>
-  JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths: {} }, null, 2);
+const spec = (title: string, paths = {}) =>
+  JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths }, null, 2);
 
 test('a creator adds an OpenAPI spec as text, replaces it, makes it public and deletes it', async ({
   page,
@@ -63,6 +63,18 @@ test('a creator adds an OpenAPI spec as text, replaces it, makes it public and d
   const { urls } = await as.read.call('getOpenApiSpec', { params: { organizationId, specSlug: 'orders' } });
   const answer = await stranger.request.get(new URL(urls.published ?? '').pathname);
   expect(await answer.text()).toBe(spec('Orders'));
+
+  await as.create.call('replaceOpenApiSpec', {
+    params: { organizationId, specSlug: 'orders' },
+    body: { source: { text: spec('Shop', { '/orders': { get: {} } }) } },
+  });
+  await page.reload();
+  await rowAction(page, 'Shop', 'Show changes');
+  const changes = page.getByRole('dialog', { name: 'Changes in Shop' });
+  await expect(changes).toContainText('1 change, none of them breaking.');
+  await expect(changes).toContainText('GET /orders');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Delete OpenAPI spec' }).click();

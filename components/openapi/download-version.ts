@@ -11,7 +11,11 @@ export async function downloadVersion(params: {
 }): Promise<void> {
   try {
     const { browserRead } = await import('#components/data/proxy.ts');
-    const { url } = (await browserRead('getOpenApiSpecVersion', { params }, new AbortController().signal)) as { url: string };
+    const { url } = (await browserRead(
+      'getOpenApiSpecVersion',
+      { params },
+      new AbortController().signal,
+    )) as { url: string };
     const link = document.createElement('a');
     link.href = new URL(url).pathname;
     link.download = '';

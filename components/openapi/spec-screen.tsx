@@ -1,6 +1,6 @@
 'use client';
 
-import { Download, FileClock } from 'lucide-react';
+import { Download, FileClock, FileDiff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import { ThingButton } from '#components/actions/thing-button.tsx';
@@ -9,6 +9,7 @@ import { useRefresh } from '#components/data/action.ts';
 import { useList, useRead } from '#components/data/query.ts';
 import { useStream } from '#components/data/stream.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
@@ -147,6 +148,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+const SpecChanges = lazyWindow(async () => (await import('./spec-changes.tsx')).SpecChanges);
+
 const column = columnsOf<OpenAPISpecVersion>();
 
 function columnsFor(latest: string | undefined) {
@@ -181,6 +184,15 @@ function columnsFor(latest: string | undefined) {
 
 function Versions({ place, latest }: { place: SpecPlace; latest: string | undefined }) {
   const list = useList('listOpenApiSpecVersions', { params: place });
+  const compare: ThingAction<OpenAPISpecVersion> = {
+    id: 'compare',
+    name: 'Show changes',
+    icon: FileDiff,
+    keys: 'e',
+    dialog: ({ id, title }, onDismiss) => (
+      <SpecChanges params={{ ...place, versionId: id }} title={title} onDismiss={onDismiss} />
+    ),
+  };
   const download: ThingAction<OpenAPISpecVersion> = {
     id: 'download',
     name: 'Download version',
@@ -196,7 +208,7 @@ function Versions({ place, latest }: { place: SpecPlace; latest: string | undefi
       columns={columnsFor(latest)}
       idOf={(version) => version.id}
       nameOf={(version) => version.title}
-      actions={[download]}
+      actions={[compare, download]}
       empty={{
         icon: <FileClock />,
         title: 'No versions yet',

@@ -252,6 +252,7 @@ export const routes = {
   getLatestOpenApiSpecContent: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
   getOpenApiSpecVersion: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
   getOpenApiSpecContent: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
+  getOpenApiSpecChanges: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/changes',
   getOpenApiSpecBytes: 'GET /v1/openapi-files/{specToken}/{name}',
   createUpload: 'POST /v1/orgs/{organizationId}/storage/upload',
   createPictureUpload: 'POST /v1/orgs/{organizationId}/storage/pictures',

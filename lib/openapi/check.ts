@@ -1,3 +1,5 @@
+import { isMembers, type Members } from './members.ts';
+import { lookUp } from './pointer.ts';
 import type { SpecPath } from './types.ts';
 
 /** Something that is wrong at a place of a spec. */
@@ -5,8 +7,6 @@ export interface Flaw {
   path: SpecPath;
   message: string;
 }
-
-type Members = Record<string, unknown>;
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
 /** What stands below these is data of the API, where a `$ref` is a name like any other. */
@@ -26,10 +26,6 @@ export function checkSpec(value: unknown): Flaw[] {
   const version = versionOf(value);
   if (version === undefined) return [versionFlaw(value)];
   return [...infoFlaws(value), ...pathFlaws(value, version), ...referenceFlaws(value)];
-}
-
-export function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function versionFlaw(spec: Members): Flaw {
@@ -98,21 +94,5 @@ function referenceFlaw(spec: Members, target: string): string | undefined {
   if (!target.startsWith('#'))
     return `“${target}” is another file; bring all files of a spec into one before you add it`;
   if (!target.startsWith('#/')) return undefined;
-  let value: unknown = spec;
-  for (const part of target.slice(2).split('/')) {
-    const key = unescaped(part);
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
-      return `“${target}” leads to nothing`;
-    value = (value as Members)[key];
-  }
-  return undefined;
-}
-
-function unescaped(part: string): string {
-  const pointer = part.replaceAll('~1', '/').replaceAll('~0', '~');
-  try {
-    return decodeURIComponent(pointer);
-  } catch {
-    return pointer;
-  }
+  return lookUp(spec, target) ? undefined : `“${target}” leads to nothing`;
 }

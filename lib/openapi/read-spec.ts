@@ -1,5 +1,6 @@
-import { checkSpec, isMembers, versionOf } from './check.ts';
+import { checkSpec, versionOf } from './check.ts';
 import { jsonSource } from './json-source.ts';
+import { isMembers } from './members.ts';
 import type { Source } from './source.ts';
 import { TextError } from './text-error.ts';
 import type { SpecReading, TextPlace } from './types.ts';

@@ -22,6 +22,7 @@ import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { type Block, type BlockId, type Document, isContainer } from '#lib/document/types.ts';
 import { planImport } from '#lib/import/plan.ts';
 import type { ImportPlan, SourceFile } from '#lib/import/types.ts';
+import { diffSpecs, type SpecChange } from '#lib/openapi/diff.ts';
 import { readSpec } from '#lib/openapi/read-spec.ts';
 import type { SpecReading } from '#lib/openapi/types.ts';
 import { type IndexedPage, indexedPage } from '#lib/search/indexed-page.ts';
@@ -57,6 +58,9 @@ type Targets = ReadonlyMap<string, string>;
 /** Characters of the preview of a block. */
 const longestPreview = 200;
 
+/** Changes of a spec that are listed. */
+const mostSpecChanges = 1_000;
+
 /** A page without content has this. */
 export const emptyDocument: DocumentText = canonicalJson({ blocks: [] });
 
@@ -77,6 +81,15 @@ export const functions = {
 
   /** An OpenAPI spec, or what is wrong with it. */
   readSpec: (text: string): SpecReading => readSpec(text),
+
+  /** What clients notice between two specs; what breaks them comes first, and long lists are cut. */
+  diffSpecs: (before: string, after: string): { changes: SpecChange[]; count: number; breaking: number } => {
+    const all = diffSpecs(JSON.parse(before), JSON.parse(after));
+    const breaking = all.filter((change) => change.breaking);
+    const others = all.filter((change) => !change.breaking);
+    const changes = [...breaking, ...others].slice(0, mostSpecChanges);
+    return { changes, count: all.length, breaking: breaking.length };
+  },
 
   /** A content given as a tree of nodes, which may name blocks of the document before. */
   readJSON: (tree: JSONDocument, previous: DocumentText): ReadContent =>

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { bytes, streamOf, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { text } from '../shared/text.ts';
+import { Id, text } from '../shared/text.ts';
 import {
   OpenAPISpec,
+  OpenAPISpecComparison,
   OpenAPISpecContent,
   OpenAPISpecInput,
   OpenAPISpecPatch,
@@ -134,6 +136,19 @@ export const openapi = table({
     origin: 'mission',
     access: 'organization.viewOpenAPISpecs',
     answers: { 200: OpenAPISpecContent },
+  },
+  getOpenApiSpecChanges: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/changes',
+    summary: 'What clients notice of a version of an API specification',
+    origin: 'ours',
+    access: 'organization.viewOpenAPISpecs',
+    query: z.strictObject({
+      from: Id.optional().meta({
+        description: 'The version to compare it with; the one before it when left out.',
+      }),
+    }),
+    answers: { 200: OpenAPISpecComparison },
   },
   getOpenApiSpecBytes: {
     method: 'GET',

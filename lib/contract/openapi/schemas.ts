@@ -88,6 +88,30 @@ export const OpenAPISpecContent = z
 
 export type OpenAPISpecContent = z.output<typeof OpenAPISpecContent>;
 
+export const OpenAPISpecComparison = z
+  .strictObject({
+    object: z.literal('openapi-spec-comparison'),
+    from: Id.optional().meta({ description: 'The earlier version; absent where there is none.' }),
+    to: Id,
+    changes: z
+      .array(
+        z.strictObject({
+          breaking: z.boolean().meta({ description: 'Whether a client of the earlier version may fail.' }),
+          operation: z.string().meta({ description: 'Its method and path.' }),
+          message: z.string(),
+        }),
+      )
+      .meta({ description: 'The first thousand changes, those that are breaking before the others.' }),
+    count: z.int().meta({ description: 'How many changes there are, up to ten thousand.' }),
+    breaking: z.int().meta({ description: 'How many of them are breaking.' }),
+  })
+  .meta({
+    id: 'OpenAPISpecComparison',
+    description: 'What clients of an API notice between two versions of its spec.',
+  });
+
+export type OpenAPISpecComparison = z.output<typeof OpenAPISpecComparison>;
+
 export const OpenAPISpecSource = z
   .union([
     z.strictObject({ url: Uri }).meta({ title: 'Address' }),

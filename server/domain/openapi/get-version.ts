@@ -70,7 +70,7 @@ interface SpecVersion {
 }
 
 /** A version of a spec; the latest one unless another is named. */
-async function getVersion(
+export async function getVersion(
   db: Db,
   organizationId: string,
   slug: string,

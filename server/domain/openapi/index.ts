@@ -1,5 +1,6 @@
 import { createOpenApiSpec } from './create-spec.ts';
 import { deleteOpenApiSpec } from './delete-spec.ts';
+import { getOpenApiSpecChanges } from './get-changes.ts';
 import { getOpenApiSpec, listOpenApiSpecs, streamOpenApiSpec } from './get-spec.ts';
 import { getOpenApiSpecBytes } from './get-spec-bytes.ts';
 import {
@@ -29,4 +30,5 @@ export const operations = {
   getOpenApiSpecVersion,
   getOpenApiSpecContent,
   getOpenApiSpecBytes,
+  getOpenApiSpecChanges,
 };

@@ -186,6 +186,49 @@ describe('a spec sent as text', () => {
   });
 });
 
+describe('two versions of a spec', () => {
+  const withPath = (paths: unknown) =>
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'Orders', version: '1' }, paths });
+
+  it('are compared by what clients notice', async () => {
+    const { organizationId, as, create, replace, versions } = await start();
+    await create('orders', { text: withPath({ '/a': { get: {}, put: {} } }) });
+    await replace('orders', { text: withPath({ '/a': { get: {}, post: {} } }) });
+    await replace('orders', { text: withPath({ '/a': { get: { deprecated: true }, post: {} } }) });
+    const [third, second, first] = (await versions('orders')).map(({ id }) => id);
+    const compare = (versionId = '', from?: string) =>
+      as.read.call('getOpenApiSpecChanges', {
+        params: { organizationId, specSlug: 'orders', versionId },
+        query: { from },
+      });
+    expect(await compare(second)).toEqual({
+      object: 'openapi-spec-comparison',
+      from: first,
+      to: second,
+      changes: [
+        { breaking: true, operation: 'PUT /a', message: 'The operation was removed' },
+        { breaking: false, operation: 'POST /a', message: 'The operation was added' },
+      ],
+      count: 2,
+      breaking: 1,
+    });
+    expect(await compare(third)).toMatchObject({ from: second, count: 1, breaking: 0 });
+    expect(await compare(third, first)).toMatchObject({ from: first, count: 3, breaking: 1 });
+    expect(await compare(first)).toEqual({
+      object: 'openapi-spec-comparison',
+      to: first,
+      changes: [],
+      count: 0,
+      breaking: 0,
+    });
+    const params = { organizationId, specSlug: 'orders', versionId: third ?? '' };
+    expect(await as.read.send('getOpenApiSpecChanges', { params, query: { from: 'absent' } })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'query.from' }] },
+    });
+  });
+});
+
 describe('a spec with an address', () => {
   it('is fetched by a job, and again when it is asked for', async () => {
     let title = 'Orders';

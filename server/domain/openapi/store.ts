@@ -195,6 +195,22 @@ export async function findVersionRow(db: Db, spec: SpecKey, id: string): Promise
   return row;
 }
 
+/** The version of a spec before another one. */
+export async function findVersionBefore(
+  db: Db,
+  spec: SpecKey,
+  version: VersionRow,
+): Promise<VersionRow | undefined> {
+  const isEarlier = versionOrder.after([version.createdAt.toISOString(), version.id]);
+  const [row] = await db
+    .select(columns)
+    .from(openApiSpecVersions)
+    .where(and(versionsOf(spec), isEarlier))
+    .orderBy(...versionOrder.orderBy)
+    .limit(1);
+  return row;
+}
+
 /** A version as JSON. */
 export async function getVersionDocument(db: Db, version: VersionRow): Promise<string> {
   const [row] = await db

@@ -1,0 +1,21 @@
+import type { Members } from './members.ts';
+
+/** What a reference within a spec leads to, such as `#/components/schemas/Order`; undefined where it leads to nothing. */
+export function lookUp(root: Members, reference: string): { value: unknown } | undefined {
+  let value: unknown = root;
+  for (const part of reference.split('/').slice(1)) {
+    const key = unescaped(part);
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Members)[key];
+  }
+  return { value };
+}
+
+function unescaped(part: string): string {
+  const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
+}
