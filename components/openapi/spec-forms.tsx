@@ -83,7 +83,7 @@ export function CreateSpecForm({
         name="slug"
         label="Name"
         mono
-        description="Pages refer to it by this name. Use small letters, digits and hyphens."
+        description="It is part of the spec’s address. Use small letters, digits and hyphens."
       />
       <SourceFields form={form as never} />
     </SideModalForm>

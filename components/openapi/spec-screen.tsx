@@ -100,17 +100,21 @@ const failures = {
   PARSE_ERROR: 'The spec could not be read',
 } as const;
 
+/** The others are in the answer of the API; who mends these sees the next ones. */
+const mostShown = 8;
+
 function Problems({ spec }: { spec: OpenAPISpec }) {
   const { lastProcessErrorCode: code, lastProcessedErrors: errors, lastProcessedErrorCount: count } = spec;
   if (!code || isProcessing(spec)) return null;
+  const shown = errors.slice(0, mostShown);
   return (
     <Callout tone="critical" announce title={failures[code]} className="mb-4">
-      <ul className={errors.length > 1 ? 'max-h-48 list-disc overflow-y-auto ps-5' : undefined}>
-        {errors.map(({ message }) => (
+      <ul className={errors.length > 1 ? 'list-disc ps-5' : undefined}>
+        {shown.map(({ message }) => (
           <li key={message}>{message}</li>
         ))}
       </ul>
-      {count > errors.length ? <p>{`And ${count - errors.length} more.`}</p> : null}
+      {count > shown.length ? <p>{`And ${count - shown.length} more.`}</p> : null}
       {spec.lastVersion ? <p>The last version that could be read stays in use.</p> : null}
     </Callout>
   );
