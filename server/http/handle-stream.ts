@@ -6,6 +6,7 @@ import type { Prepared, StreamOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
 import type { Followed } from '#server/events/news.ts';
+import { guestOf, withoutAddresses } from './addresses.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { assertConnected } from './connection.ts';
@@ -51,7 +52,9 @@ export async function handleStream(
       ),
     );
     if (!services.config.production) for (const event of events) checkEvent(endpoint, event);
-    return { messages: events.map((event) => formatEvent(toJsonText(event))).join(''), isLast };
+    const guest = guestOf(actor, object);
+    const shown = guest ? events.map((event) => withoutAddresses(event, guest)) : events;
+    return { messages: shown.map((event) => formatEvent(toJsonText(event))).join(''), isLast };
   };
 
   const leave = places.use(caller(), ownerOf(c, known));

@@ -7,6 +7,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
+import { guestOf, withoutAddresses } from './addresses.ts';
 import { respond, setHeader } from './answers.ts';
 import { callerOf, credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
@@ -126,7 +127,7 @@ async function answer(
 ): Promise<StoredAnswer> {
   const result = await sendTogether((send) => run(contextOf(c, services, { ...request, send }), prepared));
   const headers = { ...result.headers, ...(result.etag ? { etag: `"${result.etag}"` } : {}) };
-  const body = await textOf(c, services, result);
+  const body = await textOf(c, services, result, guestOf(request.actor, request.object));
   if (!services.config.production && !hasTag(c, result)) checkAnswer(endpoint, result.status, body);
   return { status: result.status, headers, body };
 }
@@ -136,14 +137,16 @@ async function textOf(
   c: HonoContext<Env>,
   { answers }: Services,
   result: Answered<Endpoint>,
+  guest: string | undefined,
 ): Promise<string | null> {
   const { body, etag } = result;
-  if (typeof body !== 'function') return body === undefined ? null : toJsonText(body);
+  const print = (value: unknown) => toJsonText(guest ? withoutAddresses(value, guest) : value);
+  if (typeof body !== 'function') return body === undefined ? null : print(body);
   if (hasTag(c, result)) return null;
-  const key = `${c.get('operation')} ${etag}`;
+  const key = `${c.get('operation')} ${etag} ${guest ?? ''}`;
   const cached = answers.get(key);
   if (cached !== undefined) return cached;
-  const text = toJsonText(await body());
+  const text = print(await body());
   answers.set(key, text);
   return text;
 }

@@ -2,7 +2,7 @@ import type { MentionedThread } from '#lib/contract/comments/mentions.ts';
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { appUrl } from '#server/core/urls.ts';
-import { presentUser } from '#server/domain/users/index.ts';
+import { presentWithoutAddress } from '#server/domain/users/index.ts';
 import { excerptOf } from './excerpt.ts';
 import {
   countMentioned,
@@ -30,7 +30,7 @@ function present(publicUrl: string, record: MentionedRecord): MentionedThread {
   return {
     object: 'mentioned-thread',
     comment: thread,
-    mentionedBy: presentUser(publicUrl, poster),
+    mentionedBy: presentWithoutAddress(publicUrl, poster),
     mentionedAt: mention.postedAt.toISOString(),
     excerpt: excerptOf(mention.body, longestExcerpt),
     space: { id: space.id, title: space.title },

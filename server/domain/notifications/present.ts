@@ -1,6 +1,6 @@
 import type { Notification, NotificationType } from '#lib/contract/notifications/schemas.ts';
 import { appUrl } from '#server/core/urls.ts';
-import { presentUser } from '#server/domain/users/index.ts';
+import { presentWithoutAddress } from '#server/domain/users/index.ts';
 import type { NotificationRecord } from './store/notifications.ts';
 
 export function presentNotification(publicUrl: string, record: NotificationRecord): Notification {
@@ -12,7 +12,7 @@ export function presentNotification(publicUrl: string, record: NotificationRecor
     read: row.readAt !== null,
     updatedAt: row.updatedAt.toISOString(),
     count: row.count,
-    ...(actor ? { actor: presentUser(publicUrl, actor) } : {}),
+    ...(actor ? { actor: presentWithoutAddress(publicUrl, actor) } : {}),
     space: { id: space.id, title: space.title },
     ...(changeRequest
       ? {

@@ -20,13 +20,10 @@ export const listPossibleReviewers = operation(contract.listPossibleReviewers, a
     rows: (where) => listAccess(tx, object.row, filter, where),
     count: () => countAccess(tx, object.row, filter),
   });
-  const items = list.items.map(({ user: row, level }) => {
-    const { email, ...user } = presentUser(config.publicUrl, row);
-    return {
-      user: isGuest ? user : { ...user, email },
-      canReview: level >= rank(permissionTable.space.review),
-    };
-  });
+  const items = list.items.map(({ user, level }) => ({
+    user: presentUser(config.publicUrl, user),
+    canReview: level >= rank(permissionTable.space.review),
+  }));
   return answer(200, { ...list, items });
 });
 

@@ -18,7 +18,7 @@ import { updateUser } from './update-user.ts';
 export { createTokenOf } from './create-token-of.ts';
 export { createUser } from './create-user.ts';
 export { createPasswordLink } from './password-link.ts';
-export { presentUser } from './present.ts';
+export { presentUser, presentWithoutAddress } from './present.ts';
 export { hashNewPassword } from './rules.ts';
 export { createSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';

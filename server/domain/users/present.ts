@@ -18,6 +18,12 @@ export function presentUser(
   };
 }
 
+/** A person where people of other organizations, or who may not know the address, see them. */
+export function presentWithoutAddress(...person: Parameters<typeof presentUser>): User {
+  const { email, ...user } = presentUser(...person);
+  return user;
+}
+
 /** An API token without its secret. */
 export function presentToken(publicUrl: string, token: TokenRow): UserToken {
   return {
