@@ -6,6 +6,7 @@ import { closerOf } from '#lib/close-server.ts';
 import { Renderer } from '#lib/rendering/renderer.ts';
 import { Assets, buildFolder } from '#reader/assets.ts';
 import { Drawing } from '#reader/drawing.ts';
+import { EventRecorder } from '#reader/event-recorder.ts';
 import { createSiteHandler } from '#reader/handle.ts';
 import { Reader } from '#reader/reader.ts';
 import type { ConsoleConfig } from './config.ts';
@@ -41,7 +42,9 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
   await Promise.all([next.prepare(), renderer.start()]);
 
   let stopping = false;
-  const answerSite = createSiteHandler({ assets, reader: new Reader({ assets, drawing, renderer }) });
+  const reader = new Reader({ assets, drawing, renderer });
+  const events = new EventRecorder({ secret: config.forwardKey, log: { error: writeLog } });
+  const answerSite = createSiteHandler({ assets, reader, events });
   const handle = createHandler(config, { renderPage: next.getRequestHandler(), answerSite }, () => stopping);
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -59,6 +62,7 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
       const late = setTimeout(() => server.closeAllConnections(), FAREWELL_MS);
       await closeServer();
       clearTimeout(late);
+      await events.stop();
       await next.close();
       await Promise.all([renderer.stop(), drawing.stop()]);
     },

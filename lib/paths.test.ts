@@ -57,6 +57,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   site: ['org', 'site'],
   siteShareLinks: ['org', 'site'],
   siteRedirects: ['org', 'site'],
+  siteInsights: ['org', 'site'],
   siteSettings: ['org', 'site'],
 };
 
@@ -121,6 +122,7 @@ test('every address of the console is the one people have bookmarked', () => {
       "sites                  /org/sites",
       "site                   /org/sites/site",
       "siteShareLinks         /org/sites/site/share-links",
+      "siteInsights           /org/sites/site/insights",
       "siteRedirects          /org/sites/site/redirects",
       "siteSettings           /org/sites/site/settings",
     ]

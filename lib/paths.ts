@@ -113,6 +113,7 @@ export const paths = {
   sites: (organization: string) => inOrganization(organization, '/sites'),
   site: (organization: string, site: string) => inSite(organization, site),
   siteShareLinks: (organization: string, site: string) => inSite(organization, site, '/share-links'),
+  siteInsights: (organization: string, site: string) => inSite(organization, site, '/insights'),
   siteRedirects: (organization: string, site: string) => inSite(organization, site, '/redirects'),
   siteSettings: (organization: string, site: string) => inSite(organization, site, '/settings'),
 } as const;

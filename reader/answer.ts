@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { SiteEvent } from './site-event.ts';
 
 /** What a visitor is answered. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
+  /** What the visitor did by asking for it, where it is counted. */
+  event?: SiteEvent;
 }
 
 /** What a visitor is sent in pieces, as they are made. */

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { assetsPath } from './assets.ts';
+import type { EventRecorder } from './event-recorder.ts';
 import { mcpPath } from './mcp/path.ts';
 import { serveMcp } from './mcp/serve.ts';
+import type { KeptAnswer } from './page-cache.ts';
 import type { Reader } from './reader.ts';
 import { sendAnswer } from './send.ts';
 import type { Visitor } from './visit.ts';
@@ -10,6 +13,7 @@ import type { Visitor } from './visit.ts';
 interface SiteHandlerParts {
   reader: Reader;
   assets: Assets;
+  events: EventRecorder;
 }
 
 export interface SiteRequest {
@@ -21,8 +25,13 @@ export interface SiteRequest {
 }
 
 /** Answers requests for published sites. What is kept is sent at once; all else waits for its turn. */
-export function createSiteHandler({ reader, assets }: SiteHandlerParts) {
-  return async ({ request, response, visitor, inTurn }: SiteRequest): Promise<void> => {
+export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) {
+  const send = async ({ request, response, visitor }: SiteRequest, answer: Answer | KeptAnswer) => {
+    await sendAnswer(request, response, answer);
+    if (answer.event && request.method === 'GET') events.record(visitor, request.headers, answer.event);
+  };
+  return async (asked: SiteRequest): Promise<void> => {
+    const { request, response, visitor, inTurn } = asked;
     const { pathname, search } = visitor.address;
     if (pathname === mcpPath) return serveMcp({ request, response, visitor, reader, inTurn });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -38,11 +47,11 @@ export function createSiteHandler({ reader, assets }: SiteHandlerParts) {
     const wantsMarkdown = prefersMarkdown(request.headers.accept);
     if (!wantsMarkdown && !search.includes('shareKey=')) {
       const { kept } = await reader.findKept(visitor);
-      if (kept) return sendAnswer(request, response, kept);
+      if (kept) return send(asked, kept);
     }
     await inTurn(async () => {
       const answer = await reader.answer(visitor, { wantsMarkdown });
-      if (!response.destroyed) await sendAnswer(request, response, answer);
+      if (!response.destroyed) await send(asked, answer);
     });
   };
 }

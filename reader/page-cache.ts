@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import type { Answer } from './answer.ts';
+import type { SiteEvent } from './site-event.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -17,12 +18,14 @@ const compress = {
 export class KeptAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
+  readonly event: SiteEvent | undefined;
   readonly #body: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor({ status, headers, body }: Answer) {
+  constructor({ status, headers, body, event }: Answer) {
     this.status = status;
     this.headers = headers;
+    this.event = event;
     this.#body = Buffer.isBuffer(body) ? body : Buffer.from(body);
   }
 

@@ -19,8 +19,9 @@ import { entriesBelow } from './navigation-entries.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
 import { readPage } from './read-page.ts';
-import { questionOf, type SearchAnswer, searchedParts, searchSite } from './search.ts';
+import { questionOf, type SearchAnswer, type SearchQuestion, searchedParts, searchSite } from './search.ts';
 import { type OpenSite, Sites } from './site.ts';
+import { placeOf } from './site-event.ts';
 import { isTextAddress, pageMarkdown, type SiteText, siteText } from './texts.ts';
 import { Versions } from './versions.ts';
 import { openAddress, type Visitor } from './visit.ts';
@@ -92,14 +93,18 @@ export class Reader {
     const owner = visit.lookup.organization;
     const placed = site.map.find(visit.path);
     if (!placed) {
-      return htmlAnswer(404, await drawing.draw('missing', missingViewOf(site, assets.page), owner));
+      const missing = htmlAnswer(404, await drawing.draw('missing', missingViewOf(site, assets.page), owner));
+      return { ...missing, event: { type: 'page_not_found', place: placeOf(visit) } };
     }
     const content = await readPage(site, placed.page.id, renderer);
     const { origin } = visitor.address;
     const others = await this.#sites.findInOtherLanguages(site, placed, version);
     const view = pageViewOf(site, placed, content, { origin, assets: assets.page, others: others.links });
     const html = await drawing.draw('page', view, owner);
-    const answer = new KeptAnswer(taggedAnswer('text/html; charset=utf-8', html, isOpen(version)));
+    const answer = new KeptAnswer({
+      ...taggedAnswer('text/html; charset=utf-8', html, isOpen(version)),
+      event: { type: 'page_view', place: placeOf(visit, placed.page.id) },
+    });
     // A page that could not be formatted in time may be the next time.
     if (!content.content.isPlain)
       this.#pages.set(visitor.address, version, [visit.lookup.space, ...others.spaces], answer);
@@ -137,16 +142,20 @@ export class Reader {
     const site = await this.#siteAt(visitor, '/');
     if (!site) return this.#closed();
     const question = questionOf(visitor.address);
-    const view = searchViewOf(site, question, await searchSite(site, question), assets.page);
-    return htmlAnswer(200, await drawing.draw('search', view, site.visit.lookup.organization));
+    const found = await searchSite(site, question);
+    const view = searchViewOf(site, question, found, assets.page);
+    const html = await drawing.draw('search', view, site.visit.lookup.organization);
+    return { ...htmlAnswer(200, html), ...searchedFor(site, question, found) };
   }
 
   /** The pages that the search window shows. */
   async #find(visitor: Visitor): Promise<Answer> {
     const site = await this.#siteAt(visitor, '/');
     if (!site) return nothing();
-    const pages = await searchSite(site, questionOf(visitor.address));
-    return jsonAnswer(200, { pages, parts: searchedParts(site) } satisfies SearchAnswer);
+    const question = questionOf(visitor.address);
+    const pages = await searchSite(site, question);
+    const answer: SearchAnswer = { pages, parts: searchedParts(site) };
+    return { ...jsonAnswer(200, answer), ...searchedFor(site, question, pages) };
   }
 
   /** The lines of the navigation below a page. */
@@ -187,6 +196,17 @@ export class Reader {
     const opened = await this.#openSite(visitor, place);
     return opened && 'map' in opened ? opened : undefined;
   }
+}
+
+/** A search for the site’s insights; one for nothing is none. */
+function searchedFor(
+  { visit }: OpenSite,
+  question: SearchQuestion,
+  found: readonly unknown[],
+): Pick<Answer, 'event'> {
+  const query = question.query.trim().slice(0, 500);
+  if (query === '') return {};
+  return { event: { type: 'search_type_query', query, results: found.length, place: placeOf(visit) } };
 }
 
 function textAnswer({ status, type, location }: SiteText, body: string, isOpen = false): Answer {

@@ -1,5 +1,6 @@
 import * as changeRequests from './domain/change-requests/index.ts';
 import * as imports from './domain/imports/index.ts';
+import * as insights from './domain/insights/index.ts';
 import * as invites from './domain/invites/index.ts';
 import * as merges from './domain/merges/index.ts';
 import * as notifications from './domain/notifications/index.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = uniqueJobs([
   ...imports.jobs,
   ...merges.jobs,
   ...notifications.jobs,
+  ...insights.jobs,
   ...openapi.jobs,
   ...pdfs.jobs,
   ...revisions.jobs,

@@ -5,6 +5,7 @@ import { createHandler } from '#console/handler.ts';
 import { Renderer } from '#lib/rendering/renderer.ts';
 import { Assets, buildFolder } from '#reader/assets.ts';
 import { Drawing } from '#reader/drawing.ts';
+import { EventRecorder } from '#reader/event-recorder.ts';
 import { createSiteHandler } from '#reader/handle.ts';
 import { Reader } from '#reader/reader.ts';
 import type { Serving } from './served.ts';
@@ -22,7 +23,9 @@ async function startReader(apiUrl: string): Promise<RequestListener> {
   const [assets, renderer] = [new Assets(), new Renderer({ log })];
   const drawing = new Drawing({ thread: new URL('thread.mjs', buildFolder), log });
   await renderer.start();
-  const answerSite = createSiteHandler({ assets, reader: new Reader({ assets, drawing, renderer }) });
+  const reader = new Reader({ assets, drawing, renderer });
+  const events = new EventRecorder({ log });
+  const answerSite = createSiteHandler({ assets, reader, events });
   const handle = createHandler(config, { renderPage: async () => undefined, answerSite }, () => false);
   return (request, response) => void handle(request, response);
 }

@@ -25,6 +25,8 @@ export type RedirectFormProps = {
   place: SitePlace;
   /** The redirect to change; a new one when left out. */
   redirect?: SiteRedirect;
+  /** The address that a new one begins with. */
+  source?: string;
   onDismiss: () => void;
 };
 
@@ -34,11 +36,17 @@ export function RedirectForm(props: RedirectFormProps) {
   return structure ? <Loaded {...props} structure={structure} /> : <Skeleton className="h-8" />;
 }
 
-function Loaded({ place, redirect, onDismiss, structure }: RedirectFormProps & { structure: SiteStructure }) {
+function Loaded({
+  place,
+  redirect,
+  source = '/',
+  onDismiss,
+  structure,
+}: RedirectFormProps & { structure: SiteStructure }) {
   const spaces = spacesOf(structure);
   const first = spaces.find((space) => space.default) ?? spaces[0];
   const form = useContractForm<Redirect, Redirect>(SiteRedirectInput, {
-    source: redirect?.source ?? '/',
+    source: redirect?.source ?? source,
     destination: redirect?.destination ?? { kind: 'site-space', siteSpaceId: first?.id ?? '' },
   });
   const act = useAct();

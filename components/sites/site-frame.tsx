@@ -102,6 +102,7 @@ export function SiteFrame({ action, publishing, width, fill, loading, children, 
 function tabsOf({ organizationId, siteId }: SitePlace) {
   return [
     { label: 'Overview', href: paths.site(organizationId, siteId), keys: 's' },
+    { label: 'Insights', href: paths.siteInsights(organizationId, siteId), keys: 'i' },
     { label: 'Share links', href: paths.siteShareLinks(organizationId, siteId), keys: 'l' },
     { label: 'Redirects', href: paths.siteRedirects(organizationId, siteId), keys: 'r' },
     { label: 'Settings', href: paths.siteSettings(organizationId, siteId), keys: undefined },

@@ -31,6 +31,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
   readAndWrite('Share links', 'site:auth:read', 'site:auth:write'),
   single('Site search', 'site:search', 'Allowed'),
   readAndWrite('OpenAPI specs', 'openapi:read', 'openapi:write'),
+  single('Site insights', 'site:insights:read', 'Read'),
   readAndWrite('Organization settings', 'organization:read', 'organization:write'),
   readAndWrite('Members, teams and invitations', 'organization:members:read', 'organization:members:write'),
   single('Questions to the organization’s content', 'organization:ask', 'Allowed'),

@@ -8,6 +8,7 @@ import type { AnyEndpoint, Bytes, EventStream, Table } from './endpoint.ts';
 import { events } from './events/operations.ts';
 import { fonts } from './fonts/index.ts';
 import { imports } from './imports/index.ts';
+import { insights } from './insights/index.ts';
 import { integrations } from './integrations/index.ts';
 import { mcpServers } from './mcp-servers/index.ts';
 import { members } from './members/index.ts';
@@ -47,6 +48,7 @@ export const areas = {
   'site-access': siteAccess,
   'site-customization': siteCustomization,
   'mcp-servers': mcpServers,
+  insights,
   openapi,
   fonts,
   storage,
@@ -82,6 +84,7 @@ export const contract = {
   ...siteAccess,
   ...siteCustomization,
   ...mcpServers,
+  ...insights,
   ...openapi,
   ...fonts,
   ...storage,

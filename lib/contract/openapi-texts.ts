@@ -21,6 +21,7 @@ export const areaTitles: Record<Area, string> = {
   'site-structure': 'Sections, spaces and redirects of sites.',
   'site-access': 'Who can read a site: share links, sign-in, previews, hostnames.',
   'site-customization': 'How sites look, and what they may know of visitors.',
+  insights: 'What visitors of sites do.',
   'mcp-servers': 'MCP servers that sites refer to.',
   openapi: 'API specifications and their versions.',
   fonts: 'Custom fonts.',

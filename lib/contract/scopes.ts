@@ -28,6 +28,7 @@ const familyOf: Record<Area, ScopeFamily | null> = {
   'site-customization': 'site',
   'mcp-servers': 'site',
   openapi: 'openapi',
+  insights: 'site',
   fonts: null,
   integrations: null,
   sso: null,

@@ -9,6 +9,7 @@ import * as comments from '#server/domain/comments/index.ts';
 import * as content from '#server/domain/content/index.ts';
 import * as events from '#server/domain/events/index.ts';
 import * as imports from '#server/domain/imports/index.ts';
+import * as insights from '#server/domain/insights/index.ts';
 import * as invites from '#server/domain/invites/index.ts';
 import * as links from '#server/domain/links/index.ts';
 import * as mcpServers from '#server/domain/mcp-servers/index.ts';
@@ -51,6 +52,7 @@ export const bindings: Record<string, AnyOperation> = {
   ...collections.operations,
   ...spaces.operations,
   ...sites.operations,
+  ...insights.operations,
   ...mcpServers.operations,
   ...openapi.operations,
   ...siteStructure.operations,

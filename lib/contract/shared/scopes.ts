@@ -25,6 +25,7 @@ export const scopes = [
   'site:search',
   'openapi:read',
   'openapi:write',
+  'site:insights:read',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -93,21 +93,6 @@ export const sites = table({
     answers: { 200: PublishedContentSite },
     visitors: true,
   },
-  createSiteEvents: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/sites/{siteId}/insights/events',
-    'Records what visitors of a site did',
-  ),
-  aggregateSiteEvents: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate',
-    'Figures of what visitors of a site did',
-  ),
-  listVisitorSegments: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/insights/visitor-segments',
-    'The groups that visitors of a site are told apart by',
-  ),
   updateSiteAds: planned(
     'POST',
     '/v1/orgs/{organizationId}/sites/{siteId}/ads',

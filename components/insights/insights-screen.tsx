@@ -1,0 +1,240 @@
+'use client';
+
+import { ChartNoAxesColumn } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useState } from 'react';
+import { useRead } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { RedirectForm } from '#components/sites/redirect-form.tsx';
+import { SiteFrame, type SitePlace } from '#components/sites/site-frame.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { countOf, countText } from '#components/ui/count-text.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLink } from '#components/ui/text-link.ts';
+import { ranges, type SiteInsights } from '#lib/contract/insights/schemas.ts';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
+import { changeText } from './change-text.ts';
+import { FigureList } from './figure-list.tsx';
+import { insightsInput, rangeOptions, usualRange } from './insights-input.ts';
+import { ViewsChart } from './views-chart.tsx';
+
+/** What people read, look for and miss on a site. */
+export function InsightsScreen(place: SitePlace) {
+  return <SiteFrame {...place}>{(site) => <Insights place={place} site={site} />}</SiteFrame>;
+}
+
+function Insights({ place, site }: { place: SitePlace; site: Site }) {
+  const [range, setRange] = useQueryState('range', parseAsStringLiteral(ranges).withDefault(usualRange));
+  const { data, error, refetch, isRefetching } = useRead('getSiteInsights', insightsInput(place, range));
+  return (
+    <div className="space-y-5">
+      <Select
+        aria-label="Time"
+        className="w-40"
+        value={range}
+        options={rangeOptions}
+        onValueChange={(value) => void setRange(ranges.find((each) => each === value) ?? usualRange)}
+      />
+      {data ? (
+        <Figures place={place} site={site} insights={data} />
+      ) : error ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} retrying={isRefetching} />
+      ) : (
+        <div role="status" aria-label="Loading" className="space-y-5">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type FiguresProps = { place: SitePlace; site: Site; insights: SiteInsights };
+
+function Figures({ place, site, insights }: FiguresProps) {
+  const { totals, before, series, interval, pages, searches, referrers, missing, feedback } = insights;
+  const isEmpty = [totals.views, before.views, searches.length, missing.length].every((count) => count === 0);
+  if (isEmpty)
+    return (
+      <EmptyState
+        icon={<ChartNoAxesColumn />}
+        title="No visits in this time"
+        description={
+          site.published
+            ? 'What readers of this site view and search for appears here a few seconds later. Visitors are counted without cookies.'
+            : 'Publish this site, and what its readers view and search for appears here.'
+        }
+      />
+    );
+  return (
+    <>
+      <dl className="grid gap-3 sm:grid-cols-3">
+        <Total label="Page views" count={totals.views} before={before.views} />
+        <Total label="Visitors" count={totals.visitors} before={before.visitors} />
+        <Total label="Sessions" count={totals.sessions} before={before.sessions} />
+      </dl>
+      <Card title="Page views" description="By people. Crawlers and other programs are left out.">
+        <ViewsChart series={series} interval={interval} />
+      </Card>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Pages pages={pages} site={site} />
+        <Searches searches={searches} />
+        <Missing missing={missing} place={place} site={site} />
+        <Referrers referrers={referrers} />
+        {feedback.helpful + feedback.neutral + feedback.unhelpful > 0 ? (
+          <Feedback feedback={feedback} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Total({ label, count, before }: { label: string; count: number; before: number }) {
+  const { locale } = useClock();
+  const change = changeText(count, before);
+  return (
+    <div className="rounded-lg border border-line bg-surface px-4 py-3">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-xl font-semibold tabular-nums">{countText(count, locale)}</span>
+        {change ? (
+          <span className="text-sm text-ink-soft">
+            {change}
+            <span className="sr-only"> compared with the time before</span>
+          </span>
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
+function Pages({ pages, site }: Pick<SiteInsights, 'pages'> & { site: Site }) {
+  const { locale } = useClock();
+  const { published } = site.urls;
+  return (
+    <FigureList
+      title="Top pages"
+      description="The pages that were viewed most."
+      unit="Page views"
+      lines={pages.map(({ page, path, views }) => ({
+        id: page,
+        label: <PageLink path={path} published={published} />,
+        figure: countText(views, locale),
+      }))}
+      empty="No page was viewed in this time."
+    />
+  );
+}
+
+function PageLink({ path, published }: { path: string; published: string | undefined }) {
+  if (!published) return <bdi>{decoded(path)}</bdi>;
+  return (
+    <a href={new URL(path, published).href} target="_blank" rel="noreferrer" className={textLink}>
+      <bdi>{decoded(path)}</bdi>
+    </a>
+  );
+}
+
+function Searches({ searches }: Pick<SiteInsights, 'searches'>) {
+  const { locale } = useClock();
+  return (
+    <FigureList
+      title="Searches"
+      description="What readers looked for. A search that finds nothing is a page to write, or a synonym to add."
+      unit="Searches"
+      lines={searches.map(({ query, count, results }) => ({
+        id: query,
+        label: <bdi>{query}</bdi>,
+        note: results === 0 ? <Badge tone="caution">Nothing found</Badge> : null,
+        figure: countText(count, locale),
+      }))}
+      empty="Nobody searched in this time."
+    />
+  );
+}
+
+type MissingProps = Pick<SiteInsights, 'missing'> & { place: SitePlace; site: Site };
+
+function Missing({ missing, place, site }: MissingProps) {
+  const { locale } = useClock();
+  const [source, setSource] = useState<string>();
+  return (
+    <>
+      <FigureList
+        title="Missing addresses"
+        description="Addresses that readers asked for and that lead nowhere."
+        unit="Requests"
+        lines={missing.map(({ path, count }) => ({
+          id: path,
+          label: <bdi className="font-mono text-sm">{decoded(path)}</bdi>,
+          figure: countText(count, locale),
+          action: (
+            <Button
+              size="sm"
+              aria-label={`Add redirect for ${decoded(path)}`}
+              disabledReason={site.permissions.admin ? undefined : needsRole('admin')}
+              onClick={() => setSource(path)}
+            >
+              Add redirect
+            </Button>
+          ),
+        }))}
+        empty="Nobody asked for an address that leads nowhere."
+      />
+      {source === undefined ? null : (
+        <RedirectForm place={place} source={source} onDismiss={() => setSource(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Referrers({ referrers }: Pick<SiteInsights, 'referrers'>) {
+  const { locale } = useClock();
+  return (
+    <FigureList
+      title="Referrers"
+      description="The sites that readers came from."
+      unit="Page views"
+      lines={referrers.map(({ domain, views }) => ({
+        id: domain,
+        label: <bdi>{domain}</bdi>,
+        figure: countText(views, locale),
+      }))}
+      empty="Nobody came from another site in this time."
+    />
+  );
+}
+
+function Feedback({ feedback }: Pick<SiteInsights, 'feedback'>) {
+  const { locale } = useClock();
+  const lines = [
+    { id: 'helpful', label: 'Helpful', count: feedback.helpful },
+    { id: 'neutral', label: 'Neither', count: feedback.neutral },
+    { id: 'unhelpful', label: 'Not helpful', count: feedback.unhelpful },
+  ];
+  const total = feedback.helpful + feedback.neutral + feedback.unhelpful;
+  return (
+    <FigureList
+      title="Feedback"
+      description={`What readers said of pages, in ${countOf(total, 'answer')}.`}
+      unit="Answers"
+      lines={lines.map(({ id, label, count }) => ({ id, label, figure: countText(count, locale) }))}
+      empty=""
+    />
+  );
+}
+
+/** A path as people read it; one that is broken stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,175 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { networkOf } from '#lib/client-address.ts';
+import type { InsightsEvent } from '#lib/contract/insights/events.ts';
+import { mostEvents } from '#lib/contract/insights/events.ts';
+import type { SiteEvent } from './site-event.ts';
+import { openAddress, type Visitor } from './visit.ts';
+
+/** Events wait for so long, so that many are sent at once and no page waits for any. */
+const pauseMs = 2_000;
+/** A search that somebody still types counts once. */
+const typingMs = 4_000;
+/** A visitor who comes back after this begins a new session. */
+const sessionMs = 30 * 60_000;
+/** More than this wait only while the API is away, and are lost. */
+const mostWaiting = 10_000;
+
+interface Waiting {
+  event: InsightsEvent;
+  since: number;
+}
+
+/** The events of visitors whom the same key, or none, lets into a site. */
+interface Batch {
+  visitor: Visitor;
+  waiting: Waiting[];
+}
+
+interface RecorderOptions {
+  /** What visitors are named by; processes with the same secret give them the same names. */
+  secret?: string | undefined;
+  log: { error(fields: object, message: string): void };
+}
+
+/**
+ * Counts what visitors of sites do, without cookies. A visitor is named by their network and browser, with a secret and
+ * the day, so that the name tells nothing about them and is another one tomorrow. Who asks not to be tracked is not counted.
+ */
+export class EventRecorder {
+  readonly #secret: string | Buffer;
+  readonly #log: RecorderOptions['log'];
+  readonly #batches = new Map<string, Batch>();
+  readonly #sessions = new LRUCache<string, string>({ max: 50_000, ttl: sessionMs, updateAgeOnGet: true });
+  #count = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> = Promise.resolve();
+
+  constructor({ secret, log }: RecorderOptions) {
+    this.#secret = secret ?? randomBytes(32);
+    this.#log = log;
+  }
+
+  /** Takes what a visitor did, to be sent with others. */
+  record(visitor: Visitor, headers: IncomingHttpHeaders, event: SiteEvent): void {
+    if (isUncounted(headers) || this.#count >= mostWaiting) return;
+    const { origin } = visitor.address;
+    const key = `${origin} ${visitor.shareKey ?? ''}`;
+    const batch = this.#batches.get(key) ?? { visitor, waiting: [] };
+    this.#batches.set(key, batch);
+    const whole = this.#eventOf(visitor, headers, event);
+    const before = batch.waiting.findIndex(({ event: other }) => isTypedFurther(other, whole));
+    if (before >= 0) batch.waiting.splice(before, 1);
+    else this.#count += 1;
+    batch.waiting.push({ event: whole, since: performance.now() });
+    this.#timer ??= setTimeout(() => void this.#send(false), pauseMs).unref();
+  }
+
+  /** Sends what is left. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    await this.#send(true);
+  }
+
+  #eventOf(
+    { address, api }: Visitor,
+    headers: IncomingHttpHeaders,
+    { place, ...own }: SiteEvent,
+  ): InsightsEvent {
+    const userAgent = (headers['user-agent'] ?? '').slice(0, 1_000);
+    const visitorId = this.#nameOf(address.host, api.headers['x-forwarded-for'] ?? '', userAgent);
+    const sessionId = this.#sessions.get(visitorId) ?? randomBytes(9).toString('base64url');
+    this.#sessions.set(visitorId, sessionId);
+    return {
+      ...own,
+      session: {
+        visitorId,
+        sessionId,
+        cookies: {},
+        userAgent,
+        language: headers['accept-language']?.slice(0, 100) ?? null,
+        referrer: referrerOf(headers.referer),
+        visitorAuthClaims: {},
+      },
+      location: { url: address.href.slice(0, 2_000), siteShareKey: null, ...place },
+      timestamp: new Date().toISOString(),
+    };
+  }
+
+  #nameOf(host: string, address: string, userAgent: string): string {
+    const day = new Date().toISOString().slice(0, 10);
+    const parts = JSON.stringify([day, host, networkOf(address), userAgent]);
+    return createHmac('sha256', this.#secret).update(parts).digest('base64url').slice(0, 22);
+  }
+
+  /** Sends what waits, one time after the other; searches that may still be typed wait on, except at the end. */
+  #send(isEnd: boolean): Promise<void> {
+    this.#timer = undefined;
+    this.#sending = this.#sending.then(async () => {
+      for (const [key, batch] of this.#batches) {
+        const now = performance.now();
+        const [ready, typing] = partition(batch.waiting, ({ event, since }) => {
+          return isEnd || event.type !== 'search_type_query' || now - since > typingMs;
+        });
+        batch.waiting = typing;
+        this.#count -= ready.length;
+        if (typing.length === 0) this.#batches.delete(key);
+        await this.#sendBatch(
+          batch.visitor,
+          ready.map(({ event }) => event),
+        );
+      }
+      if (this.#count > 0) this.#timer ??= setTimeout(() => void this.#send(false), pauseMs).unref();
+    });
+    return this.#sending;
+  }
+
+  async #sendBatch(visitor: Visitor, events: readonly InsightsEvent[]): Promise<void> {
+    try {
+      for (let at = 0; at < events.length; at += mostEvents) {
+        const visit = await openAddress(asConsole(visitor), new URL('/', visitor.address));
+        if (visit?.kind !== 'content') return;
+        const { organization: organizationId, site: siteId } = visit.lookup;
+        await visit.client.call('createSiteEvents', {
+          params: { organizationId, siteId },
+          body: { events: events.slice(at, at + mostEvents) },
+        });
+      }
+    } catch (err) {
+      this.#log.error({ err }, 'what visitors of a site did was not counted');
+    }
+  }
+}
+
+/** Many visitors’ events are sent together, so that none of them is charged for the request. */
+function asConsole(visitor: Visitor): Visitor {
+  const { 'x-forwarded-for': _, ...headers } = visitor.api.headers;
+  return { ...visitor, api: { ...visitor.api, headers } };
+}
+
+/** Whether a request counts nothing: what a browser reads ahead, and what somebody asks not to be counted. */
+function isUncounted(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers.dnt === '1' ||
+    headers['sec-gpc'] === '1' ||
+    /prefetch|prerender/.test(String(headers['sec-purpose']))
+  );
+}
+
+function referrerOf(referrer: string | undefined): string | null {
+  return referrer && /^https?:\/\//i.test(referrer) && URL.canParse(referrer) && referrer.length <= 2_000
+    ? referrer
+    : null;
+}
+
+/** Whether a search is an earlier state of what the same visitor has typed further, or taken back. */
+function isTypedFurther(before: InsightsEvent, now: InsightsEvent): boolean {
+  if (before.type !== 'search_type_query' || now.type !== 'search_type_query') return false;
+  if (before.session.visitorId !== now.session.visitorId) return false;
+  return now.query.startsWith(before.query) || before.query.startsWith(now.query);
+}
+
+function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}

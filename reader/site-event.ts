@@ -1,0 +1,27 @@
+import type { ContentVisit } from './visit.ts';
+
+/** Where on a site something was done. */
+interface EventPlace {
+  siteSection: string | null;
+  siteSpace: string | null;
+  space: string | null;
+  revision: string | null;
+  page: string | null;
+}
+
+/** What a visitor did by asking for an address, as the site’s insights count it. */
+export type SiteEvent = { place: EventPlace } & (
+  | { type: 'page_view' | 'page_not_found' }
+  | { type: 'search_type_query'; query: string; results: number }
+);
+
+/** Where a visit is, on a page or on none. */
+export function placeOf({ lookup }: ContentVisit, page?: string): EventPlace {
+  return {
+    siteSection: lookup.siteSection ?? null,
+    siteSpace: lookup.siteSpace,
+    space: lookup.space,
+    revision: lookup.revision,
+    page: page ?? null,
+  };
+}

@@ -1,0 +1,9 @@
+import { aggregateSiteEvents } from './aggregate-site-events.ts';
+import { createSiteEvents } from './create-site-events.ts';
+import { getSiteInsights } from './get-site-insights.ts';
+import { listVisitorSegments } from './list-visitor-segments.ts';
+import { rotateSiteEventsJob } from './rotate-site-events.ts';
+
+export const operations = { createSiteEvents, aggregateSiteEvents, listVisitorSegments, getSiteInsights };
+
+export const jobs = [rotateSiteEventsJob];
