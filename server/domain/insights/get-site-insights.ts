@@ -16,11 +16,12 @@ const intervals: Record<RangeName, SiteInsights['interval']> = {
 /** What people did on a site. Programs that read by themselves are left out. */
 export const getSiteInsights = operation(contract.getSiteInsights, async ({ tx, object, query, now }) => {
   const range = query.range ?? 'last30Days';
-  const span = spanOf(range, now());
   const interval = intervals[range];
+  const { from, to: present } = spanOf(range, now());
+  const span = { from: beginningOf(from, interval), to: beginningOf(present, interval, 1) };
   const [totals, before, series, overview] = await Promise.all([
     loadFigures(tx, object.row, span),
-    loadFigures(tx, object.row, spanBefore(span)),
+    loadFigures(tx, object.row, spanBefore(span.from, present)),
     loadSeries(tx, object.row, span, interval),
     loadOverview(tx, object.row, span),
   ]);
@@ -36,7 +37,16 @@ export const getSiteInsights = operation(contract.getSiteInsights, async ({ tx, 
   });
 });
 
-/** The time of the same length that ends where a time begins. */
-function spanBefore({ from, to }: Span): Span {
-  return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
+/** The beginning of the hour, day or week that a moment is in, or of one that comes so many later; in UTC. */
+function beginningOf(moment: Date, interval: SiteInsights['interval'], later = 0): Date {
+  const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()];
+  if (interval === 'hour') return new Date(Date.UTC(year, month, day, moment.getUTCHours() + later));
+  if (interval === 'day') return new Date(Date.UTC(year, month, day + later));
+  const monday = day - ((moment.getUTCDay() + 6) % 7);
+  return new Date(Date.UTC(year, month, monday + 7 * later));
+}
+
+/** As much time before as has passed since: the last day is not over, and would look worse than every other one. */
+function spanBefore(from: Date, present: Date): Span {
+  return { from: new Date(2 * from.getTime() - present.getTime()), to: from };
 }

@@ -45,7 +45,7 @@ export async function loadSeries(
     select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
            coalesce(views, 0) as views, coalesce(visitors, 0) as visitors
       from generate_series(date_trunc(${unit}, ${from.toISOString()}::timestamptz, 'UTC'),
-                           ${to.toISOString()}::timestamptz, ${sql.raw(`'1 ${interval}'::interval`)}) moment
+                           ${to.toISOString()}::timestamptz - interval '1 ms', ${sql.raw(`'1 ${interval}'::interval`)}) moment
       left join (${counted}) counted on counted.at = moment
      order by moment`);
   return rows;
