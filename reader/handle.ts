@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from './answer.ts';
+import type { Answer, StreamedAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { assetsPath } from './assets.ts';
 import type { EventRecorder } from './event-recorder.ts';
@@ -26,9 +26,13 @@ export interface SiteRequest {
 
 /** Answers requests for published sites. What is kept is sent at once; all else waits for its turn. */
 export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) {
-  const send = async ({ request, response, visitor }: SiteRequest, answer: Answer | KeptAnswer) => {
+  const send = async (
+    { request, response, visitor }: SiteRequest,
+    answer: Answer | KeptAnswer | StreamedAnswer,
+  ) => {
     await sendAnswer(request, response, answer);
-    if (answer.event && request.method === 'GET') events.record(visitor, request.headers, answer.event);
+    const event = 'event' in answer ? answer.event : undefined;
+    if (event && request.method === 'GET') events.record(visitor, request.headers, event);
   };
   return async (asked: SiteRequest): Promise<void> => {
     const { request, response, visitor, inTurn } = asked;
