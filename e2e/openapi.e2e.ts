@@ -1,8 +1,88 @@
 import { paths } from '#lib/paths.ts';
-import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
-const spec = (title: string) =>
-  JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths: {} }, null, 2);
+const spec = (title: string, paths = {}) =>
+  JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths }, null, 2);
+
+test('a creator adds an OpenAPI spec as text, replaces it, makes it public and deletes it', async ({
+  page,
+  world,
+  signInAs,
+  stranger,
+}) => {
+  const { organizationId, as } = world;
+  await signInAs(as.create);
+  await page.goto(paths.specs(organizationId));
+  await expect(page.getByRole('heading', { name: 'OpenAPI specs', level: 1 })).toBeVisible();
+  await expect(page.getByText('No OpenAPI specs yet')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('c');
+  const adding = page.getByRole('dialog', { name: 'Add OpenAPI spec' });
+  await adding.getByLabel('Name').fill('Orders');
+  await adding.getByRole('radio', { name: 'File or text' }).check();
+  await adding.getByRole('button', { name: 'Add OpenAPI spec' }).click();
+  await expect(adding.getByText('Paste a spec or choose a file')).toBeVisible();
+  await expectAccessible(page);
+  await adding.getByLabel('Name').fill('orders');
+  await adding.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'openapi.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(spec('Orders')),
+  });
+  await expect(adding.getByLabel('Text', { exact: true })).toHaveValue(spec('Orders'));
+  await adding.getByRole('button', { name: 'Add OpenAPI spec' }).click();
+  await expectToast(page, 'OpenAPI spec “orders” added');
+  await expect(page.getByRole('heading', { name: 'orders', level: 1 })).toBeVisible();
+  await expect(page.getByText('Up to date')).toBeVisible();
+  await expect(rowOf(page, 'Orders')).toContainText('Latest');
+  await expectAccessible(page);
+
+  const menu = page.getByRole('button', { name: 'Actions for orders' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Replace source' }).click();
+  const replacing = page.getByRole('dialog', { name: 'Replace the source of orders' });
+  await replacing.getByLabel('Text', { exact: true }).fill('openapi: 3.1.0\ninfo: {title: Orders');
+  await replacing.getByRole('button', { name: 'Replace source' }).click();
+  const problem = page.getByRole('alert').filter({ hasText: 'The spec could not be read' });
+  await expect(problem).toContainText(/Line 2, column \d+/);
+  await expect(problem).toContainText('The last version that could be read stays in use.');
+  await expect(rowOf(page, 'Orders')).toContainText('Latest');
+  await expectAccessible(page);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    rowAction(page, 'Orders', 'Download version'),
+  ]);
+  expect(download.suggestedFilename()).toBe('orders.json');
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Make public' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make public' }).click();
+  await expectToast(page, 'orders is public now');
+  const { urls } = await as.read.call('getOpenApiSpec', { params: { organizationId, specSlug: 'orders' } });
+  const answer = await stranger.request.get(new URL(urls.published ?? '').pathname);
+  expect(await answer.text()).toBe(spec('Orders'));
+
+  await as.create.call('replaceOpenApiSpec', {
+    params: { organizationId, specSlug: 'orders' },
+    body: { source: { text: spec('Shop', { '/orders': { get: {} } }) } },
+  });
+  await page.reload();
+  await rowAction(page, 'Shop', 'Show changes');
+  const changes = page.getByRole('dialog', { name: 'Changes in Shop' });
+  await expect(changes).toContainText('1 change, none of them breaking.');
+  await expect(changes).toContainText('GET /orders');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Delete OpenAPI spec' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('its public address');
+  await question.getByRole('button', { name: 'Delete OpenAPI spec' }).click();
+  await expect(page.getByText('No OpenAPI specs yet')).toBeVisible();
+});
 
 test('an address that leads nowhere is said to, and checked again', async ({ page, world, signInAs }) => {
   const { organizationId, as } = world;
