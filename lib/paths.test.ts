@@ -58,6 +58,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   siteShareLinks: ['org', 'site'],
   siteRedirects: ['org', 'site'],
   siteInsights: ['org', 'site'],
+  siteCustomization: ['org', 'site'],
   siteSettings: ['org', 'site'],
 };
 
@@ -124,6 +125,7 @@ test('every address of the console is the one people have bookmarked', () => {
       "siteShareLinks         /org/sites/site/share-links",
       "siteInsights           /org/sites/site/insights",
       "siteRedirects          /org/sites/site/redirects",
+      "siteCustomization      /org/sites/site/customization",
       "siteSettings           /org/sites/site/settings",
     ]
   `);

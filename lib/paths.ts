@@ -115,5 +115,6 @@ export const paths = {
   siteShareLinks: (organization: string, site: string) => inSite(organization, site, '/share-links'),
   siteInsights: (organization: string, site: string) => inSite(organization, site, '/insights'),
   siteRedirects: (organization: string, site: string) => inSite(organization, site, '/redirects'),
+  siteCustomization: (organization: string, site: string) => inSite(organization, site, '/customization'),
   siteSettings: (organization: string, site: string) => inSite(organization, site, '/settings'),
 } as const;

@@ -1,6 +1,6 @@
 import { escapeXml } from './escape-xml.ts';
 import { listedPages } from './listed-pages.ts';
-import type { OpenSite } from './site.ts';
+import { type OpenSite, titleOf } from './site.ts';
 
 /** Where a site has its feed. */
 export const feedPath = '/feed.xml';
@@ -29,7 +29,7 @@ export function feedOf(site: OpenSite, spaces: readonly OpenSite[], { origin }: 
       '  </entry>',
     ].join('\n'),
   );
-  const title = escapeXml(site.look.title ?? site.site.title);
+  const title = escapeXml(titleOf(site));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(site.language)}">`,

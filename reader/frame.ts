@@ -3,7 +3,7 @@ import { escapeXml } from './escape-xml.ts';
 import type { FrameView, PageAssets, PageMeta, TitledLink } from './html/views.ts';
 import { navigationEntries } from './navigation-entries.ts';
 import { hrefOfReference, tabsOf, variantsOf } from './parts.ts';
-import type { OpenSite } from './site.ts';
+import { type OpenSite, titleOf } from './site.ts';
 
 /** The page around which the frame of a site stands. */
 interface CurrentPage {
@@ -23,7 +23,7 @@ export function frameOf(
   return {
     assets,
     meta,
-    title: look.title ?? site.site.title,
+    title: titleOf(site),
     language: site.language,
     direction: site.direction,
     icon: iconOf(site),
@@ -80,9 +80,10 @@ function footerOf(site: OpenSite): FrameView['footer'] {
 }
 
 /** The icon of the site: its image, or its emoji or first letter as an image. */
-function iconOf({ site, look: { favicon } }: OpenSite): FrameView['icon'] {
+function iconOf(site: OpenSite): FrameView['icon'] {
+  const { favicon } = site.look;
   if ('icon' in favicon) return favicon.icon;
-  const drawn = 'emoji' in favicon ? drawnEmoji(favicon.emoji) : drawnLetter(site.title);
+  const drawn = 'emoji' in favicon ? drawnEmoji(favicon.emoji) : drawnLetter(titleOf(site));
   return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 }
 

@@ -13,7 +13,7 @@ import type {
 import type { DocumentPage, PlacedPage } from './pages.ts';
 import type { PageContent } from './read-page.ts';
 import { type SearchedPage, type SearchQuestion, searchedParts } from './search.ts';
-import { isWithoutPages, type LanguageLink, type OpenSite } from './site.ts';
+import { isWithoutPages, type LanguageLink, type OpenSite, titleOf } from './site.ts';
 import { structuredData } from './structured-data.ts';
 
 /** A page of a site, as it is sent to the thread that draws it. */
@@ -69,7 +69,7 @@ const assistants = [
 export function missingViewOf(site: OpenSite, assets: PageAssets): MissingView {
   const { words, base } = site;
   const isEmpty = isWithoutPages(site);
-  const title = `${isEmpty ? words.noPages : words.noSuchPage} · ${site.site.title}`;
+  const title = `${isEmpty ? words.noPages : words.noSuchPage} · ${titleOf(site)}`;
   // An empty space has no first page to link to.
   return {
     frame: frameOf(site, assets, { title, isIndexed: false }),
@@ -85,7 +85,7 @@ export function searchViewOf(
   pages: SearchedPage[],
   assets: PageAssets,
 ): SearchView {
-  const title = `${site.words.search} · ${site.site.title}`;
+  const title = `${site.words.search} · ${titleOf(site)}`;
   return {
     frame: frameOf(site, assets, { title, isIndexed: false }),
     ...question,
@@ -95,19 +95,20 @@ export function searchViewOf(
 }
 
 function metaOf(
-  { site, map, look, language }: OpenSite,
+  open: OpenSite,
   { page, ancestors }: PlacedPage,
   { origin, others }: { origin: string; others: readonly LanguageLink[] },
 ): PageMeta {
+  const { site, map, language } = open;
   const canonical = `${origin}${map.hrefOf(page)}`;
   const isIndexed = site.visibility === 'public' && !page.noIndex && !page.noRobotsIndex && !page.hidden;
   const above = ancestors.map((each) => ({
     title: each.title,
     address: each.type === 'document' ? `${origin}${map.hrefOf(each)}` : undefined,
   }));
-  const siteName = look.title ?? site.title;
+  const siteTitle = titleOf(open);
   return {
-    title: page.title === site.title ? page.title : `${page.title} · ${site.title}`,
+    title: page.title === siteTitle ? page.title : `${page.title} · ${siteTitle}`,
     ...(page.description ? { description: page.description } : {}),
     isIndexed,
     canonical,
@@ -128,7 +129,7 @@ function metaOf(
             above,
             canonical,
             language,
-            site: { name: siteName, address: `${origin}/` },
+            site: { name: siteTitle, address: `${origin}/` },
           }),
         }
       : {}),

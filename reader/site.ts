@@ -150,6 +150,11 @@ export function baseOf({ urls, path }: Pick<SiteSpace, 'urls' | 'path'>): string
   return base.endsWith('/') ? base : `${base}/`;
 }
 
+/** What readers see as the title of the site. */
+export function titleOf({ look, site }: Pick<OpenSite, 'look' | 'site'>): string {
+  return look.title ?? site.title;
+}
+
 /** Whether the visitor can read no page of the current space. */
 export function isWithoutPages({ map }: OpenSite): boolean {
   return map.pages.length === 0;

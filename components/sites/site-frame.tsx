@@ -105,6 +105,7 @@ function tabsOf({ organizationId, siteId }: SitePlace) {
     { label: 'Insights', href: paths.siteInsights(organizationId, siteId), keys: 'i' },
     { label: 'Share links', href: paths.siteShareLinks(organizationId, siteId), keys: 'l' },
     { label: 'Redirects', href: paths.siteRedirects(organizationId, siteId), keys: 'r' },
+    { label: 'Customization', href: paths.siteCustomization(organizationId, siteId), keys: 'k' },
     { label: 'Settings', href: paths.siteSettings(organizationId, siteId), keys: undefined },
   ];
 }

@@ -44,6 +44,7 @@ const changedByDeleteSite = ['getSpace', 'getMergeChecks', 'listOpenMerges', 'li
 const changedByPublishSite = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
 const changedByCreateSiteRedirect = ['listSiteRedirects', 'resolveSiteRedirect'] as const;
 const changedByCreateShareLink = ['listShareLinks'] as const;
+const changedByReplaceSiteCustomization = ['getSiteCustomization', 'getPublishedSite'] as const;
 const changedByCreateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec', 'listOpenApiSpecVersions', 'getLatestOpenApiSpecVersion'] as const;
 const changedByUpdateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec'] as const;
 const changedByDeleteOpenApiSpec = ['listOpenApiSpecs'] as const;
@@ -155,6 +156,7 @@ export const changes = {
   createShareLink: changedByCreateShareLink,
   updateShareLink: changedByCreateShareLink,
   deleteShareLink: changedByCreateShareLink,
+  replaceSiteCustomization: changedByReplaceSiteCustomization,
   createOpenApiSpec: changedByCreateOpenApiSpec,
   replaceOpenApiSpec: changedByCreateOpenApiSpec,
   updateOpenApiSpec: changedByUpdateOpenApiSpec,

@@ -1,23 +1,16 @@
 import { cn } from '#components/ui/cn.ts';
+import { readableColor } from '#lib/contrast.ts';
 import { ThemedImage } from './themed-image.tsx';
 import type { FrameView } from './views.ts';
 
 /** Replaces our accent color by the site's. The contract allows only colors, so the value can't contain other CSS. */
 export function SiteColors({ colors }: Pick<FrameView, 'colors'>) {
   if (!colors) return null;
-  const rule = (color: string) =>
-    `--accent:${color};--accent-soft:color-mix(in srgb,${color} 12%,var(--surface));--accent-ink:${inkOn(color)}`;
-  return <style>{`:root{${rule(colors.light)}}[data-theme=dark]{${rule(colors.dark)}}`}</style>;
-}
-
-/** Black or white, whichever has more contrast on a color. */
-function inkOn(color: string): string {
-  const digits = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? '#000000' : '#ffffff';
+  const rule = (theme: 'light' | 'dark') => {
+    const { color, soft, ink } = readableColor(colors[theme], theme);
+    return `--accent:${color};--accent-soft:${soft};--accent-ink:${ink}`;
+  };
+  return <style>{`:root{${rule('light')}}[data-theme=dark]{${rule('dark')}}`}</style>;
 }
 
 const announcementLooks = {

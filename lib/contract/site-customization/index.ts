@@ -21,6 +21,7 @@ export const siteCustomization = table({
     origin: 'mission',
     access: 'site.admin',
     body: SiteCustomizationInput,
+    changes: ['getSiteCustomization', 'getPublishedSite'],
     answers: { 200: SiteCustomization },
   },
   getSiteSpaceCustomization: planned(

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Uri } from '#lib/contract/shared/text.ts';
+import { SiteCustomizationInput } from '#lib/contract/site-customization/schemas.ts';
+
+const { title, styling, internationalization, header, footer, announcement, themes } =
+  SiteCustomizationInput.shape;
+const { light: color } = styling.shape.primaryColor.shape;
+const { message, style, link } = announcement.unwrap().shape;
+const { groups, copyright } = footer.shape;
+
+/** What readers see of a customization, a value for each field of the form. */
+export const CustomizationForm = z
+  .strictObject({
+    title,
+    locale: internationalization.shape.locale,
+    primaryLight: color,
+    primaryDark: color,
+    theme: themes.shape.default,
+    canSwitchTheme: z.boolean(),
+    logoLight: Uri.optional(),
+    logoDark: Uri.optional(),
+    iconKind: z.enum(['letter', 'emoji', 'image']),
+    iconEmoji: z.string().max(50, { error: 'must have 1 to 50 characters' }).optional(),
+    iconLight: Uri.optional(),
+    iconDark: Uri.optional(),
+    headerLinks: header.shape.links,
+    hasAnnouncement: z.boolean(),
+    announcement: message.optional(),
+    announcementStyle: style,
+    announcementLinks: z.array(link.unwrap()).max(1),
+    footerLogoLight: Uri.optional(),
+    footerLogoDark: Uri.optional(),
+    footerGroups: groups,
+    copyright,
+    pagination: z.boolean(),
+    markdown: z.boolean(),
+    externalAI: z.boolean(),
+  })
+  .superRefine((values, context) => {
+    const needs = (name: keyof typeof values, isNeeded: boolean, error: string) => {
+      if (isNeeded && !values[name]) context.addIssue({ code: 'custom', path: [name], message: error });
+    };
+    needs('logoLight', Boolean(values.logoDark), 'Enter the logo for the light theme as well.');
+    needs('footerLogoLight', Boolean(values.footerLogoDark), 'Enter the logo for the light theme as well.');
+    needs('iconEmoji', values.iconKind === 'emoji', 'Enter an emoji.');
+    needs('iconLight', values.iconKind === 'image', 'Enter the address of an image.');
+    needs('announcement', values.hasAnnouncement, 'Enter what the announcement says.');
+  });

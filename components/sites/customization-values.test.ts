@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import {
+  defaultCustomization,
+  type SiteCustomization,
+  SiteCustomizationInput,
+} from '#lib/contract/site-customization/schemas.ts';
+import { CustomizationForm } from './customization-schema.ts';
+import { valuesOf, withValues } from './customization-values.ts';
+
+const logo = { light: 'https://a.test/light.svg', dark: 'https://a.test/dark.svg' };
+const link = { title: 'Shop', to: { kind: 'url' as const, url: 'https://a.test' } };
+const full: SiteCustomization = {
+  ...defaultCustomization,
+  title: 'Handbook',
+  favicon: { icon: logo },
+  header: {
+    preset: 'bold',
+    logo,
+    links: [{ ...link, style: 'button-primary', links: [link], condition: 'visitor.claims.beta' }],
+  },
+  footer: { logo: { light: logo.light, dark: logo.light }, groups: [{ title: 'More', links: [link] }] },
+  announcement: { enabled: true, message: 'Closed on Monday', style: 'warning', link },
+  git: { showEditLink: true },
+};
+
+it('what the form reads is what it writes, whatever else the customization holds', () => {
+  for (const look of [defaultCustomization, full, { ...full, favicon: { emoji: '🫖' } }]) {
+    const values = CustomizationForm.parse(valuesOf(look));
+    expect(withValues(look, values)).toEqual(look);
+    expect(SiteCustomizationInput.safeParse(withValues(look, values)).success).toBe(true);
+  }
+});
+
+it('a dark image without one of its own is the light one', () => {
+  const values = { ...valuesOf(defaultCustomization), logoLight: logo.light };
+  expect(withValues(defaultCustomization, values).header.logo).toEqual({
+    light: logo.light,
+    dark: logo.light,
+  });
+});
+
+it('asks for what a choice needs', () => {
+  const errorsOf = (changes: object) =>
+    CustomizationForm.safeParse({ ...valuesOf(defaultCustomization), ...changes }).error?.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${message}`,
+    );
+  expect(errorsOf({ hasAnnouncement: true })).toEqual(['announcement: Enter what the announcement says.']);
+  expect(errorsOf({ iconKind: 'emoji' })).toEqual(['iconEmoji: Enter an emoji.']);
+  expect(errorsOf({ iconKind: 'image' })).toEqual(['iconLight: Enter the address of an image.']);
+  expect(errorsOf({ logoDark: logo.dark })).toEqual([
+    'logoLight: Enter the logo for the light theme as well.',
+  ]);
+  expect(errorsOf({ primaryLight: 'red' })).toEqual(['primaryLight: must be a color such as #1f6feb']);
+});

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
+import type { CustomizationForm } from './customization-schema.ts';
+
+export type CustomizationValues = z.output<typeof CustomizationForm>;
+export type HeaderLink = CustomizationValues['headerLinks'][number];
+export type CustomLink = HeaderLink['links'][number];
+export type FooterGroup = CustomizationValues['footerGroups'][number];
+
+/** The fields of the form from a customization. */
+export function valuesOf(look: SiteCustomization): CustomizationValues {
+  const { styling, favicon, header, footer, announcement, themes } = look;
+  const icon = 'icon' in favicon ? favicon.icon : undefined;
+  return {
+    title: look.title,
+    locale: look.internationalization.locale,
+    primaryLight: styling.primaryColor.light,
+    primaryDark: styling.primaryColor.dark,
+    theme: themes.default,
+    canSwitchTheme: themes.toggeable,
+    logoLight: header.logo?.light,
+    logoDark: darkOf(header.logo),
+    iconKind: icon ? 'image' : 'emoji' in favicon ? 'emoji' : 'letter',
+    iconEmoji: 'emoji' in favicon ? favicon.emoji : undefined,
+    iconLight: icon?.light,
+    iconDark: darkOf(icon),
+    headerLinks: header.links,
+    hasAnnouncement: announcement?.enabled ?? false,
+    announcement: announcement?.message,
+    announcementStyle: announcement?.style ?? 'info',
+    announcementLinks: announcement?.link ? [announcement.link] : [],
+    footerLogoLight: footer.logo?.light,
+    footerLogoDark: darkOf(footer.logo),
+    footerGroups: footer.groups,
+    copyright: footer.copyright,
+    pagination: look.pagination.enabled,
+    markdown: look.pageActions.markdown,
+    externalAI: look.pageActions.externalAI,
+  };
+}
+
+/** A customization with the values of the form; what the form does not show stays. */
+export function withValues(look: SiteCustomization, values: CustomizationValues): SiteCustomization {
+  return {
+    ...look,
+    title: values.title,
+    styling: {
+      ...look.styling,
+      primaryColor: { light: values.primaryLight, dark: values.primaryDark },
+    },
+    internationalization: { locale: values.locale },
+    favicon: iconOf(values),
+    header: {
+      ...look.header,
+      logo: themedOf(values.logoLight, values.logoDark),
+      links: values.headerLinks,
+    },
+    footer: {
+      logo: themedOf(values.footerLogoLight, values.footerLogoDark),
+      groups: values.footerGroups,
+      copyright: values.copyright,
+    },
+    announcement: announcementOf(values),
+    themes: { default: values.theme, toggeable: values.canSwitchTheme },
+    pagination: { enabled: values.pagination },
+    pageActions: { markdown: values.markdown, externalAI: values.externalAI },
+  };
+}
+
+function iconOf({
+  iconKind,
+  iconEmoji,
+  iconLight,
+  iconDark,
+}: CustomizationValues): SiteCustomization['favicon'] {
+  if (iconKind === 'emoji' && iconEmoji) return { emoji: iconEmoji };
+  const icon = iconKind === 'image' ? themedOf(iconLight, iconDark) : undefined;
+  return icon ? { icon } : {};
+}
+
+function announcementOf(values: CustomizationValues): SiteCustomization['announcement'] {
+  const { hasAnnouncement, announcement, announcementStyle, announcementLinks } = values;
+  if (announcement === undefined) return undefined;
+  return {
+    enabled: hasAnnouncement,
+    message: announcement,
+    style: announcementStyle,
+    link: announcementLinks[0],
+  };
+}
+
+type ThemedAddress = { light: string; dark: string };
+
+/** The dark image where it is another than the light one. */
+function darkOf(image: ThemedAddress | undefined): string | undefined {
+  return image && image.dark !== image.light ? image.dark : undefined;
+}
+
+function themedOf(light: string | undefined, dark: string | undefined): ThemedAddress | undefined {
+  return light === undefined ? undefined : { light, dark: dark ?? light };
+}

@@ -1,0 +1,88 @@
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+
+test('the look of a site is changed with a preview, seen by readers, and taken back', async ({
+  page,
+  stranger,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+    Welcome: 'Words to read.\n',
+  });
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', visibility: 'public', spaces: [spaceId] },
+  });
+  const params = { organizationId, siteId: site.id };
+  const { urls } = await as.admin.call('publishSite', { params });
+  const before = await as.admin.call('getSiteCustomization', { params });
+  await signInAs(as.admin);
+  await page.goto(paths.site(organizationId, site.id));
+  await page.getByRole('link', { name: 'Customization' }).click();
+  await expect(page.getByRole('heading', { name: 'Colors' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Color in the light theme', { exact: true }).fill('#ffd60');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Must be a color such as #1f6feb')).toBeVisible();
+  await page.getByLabel('Color in the light theme', { exact: true }).fill('#ffd600');
+  await expect(page.getByText(/^Light theme\. Shown as #/)).toBeVisible();
+  await page.getByLabel('Title for readers').fill('Tea handbook');
+  await page.getByRole('switch', { name: 'Show an announcement' }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Enter what the announcement says.')).toBeVisible();
+  await page.getByLabel('Message').fill('Closed on Monday');
+  await page.getByRole('button', { name: 'Add header link' }).click();
+  await page.getByLabel('Title of header link 1').fill('Shop');
+  await page.getByLabel('Address of header link 1').fill('https://shop.test/');
+  await page.getByRole('button', { name: 'Add footer group' }).click();
+  await page.getByLabel('Title of group 1').fill('More');
+  await page.getByRole('button', { name: 'Add link of group 1' }).click();
+  await page.getByLabel('Title of link of group 1 1').fill('Imprint');
+  await page.getByLabel('Address of link of group 1 1').fill('https://imprint.test/');
+  await expectAccessible(page);
+
+  // Leaving asks, as long as it is not saved.
+  await page.getByRole('link', { name: 'Redirects' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+
+  // What someone else changes in other fields meanwhile stays.
+  await as.admin.call('replaceSiteCustomization', {
+    params,
+    body: { ...before, pagination: { enabled: false } },
+  });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Customization saved');
+  expect(await as.admin.call('getSiteCustomization', { params })).toMatchObject({
+    title: 'Tea handbook',
+    pagination: { enabled: false },
+    styling: { ...before.styling, primaryColor: { light: '#ffd600' } },
+  });
+
+  await stranger.goto(urls.published ?? '');
+  await expect(stranger).toHaveTitle('Welcome · Tea handbook');
+  await expect(stranger.getByText('Closed on Monday')).toBeVisible();
+  await expect(stranger.getByRole('banner').getByRole('link', { name: 'Shop' })).toBeVisible();
+  await expect(stranger.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
+  await expectAccessible(stranger);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Customization is as before');
+  await expect(page.getByLabel('Title for readers')).toHaveValue('');
+  await expect(page.getByRole('switch', { name: 'Show an announcement' })).not.toBeChecked();
+  await expect(page.getByLabel('Title of header link 1')).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+
+  await signInAs(as.read, stranger);
+  await stranger.goto(paths.siteCustomization(organizationId, site.id));
+  await expect(stranger.getByText('Only organization admins can change how a site looks.')).toBeVisible();
+  await expect(stranger.getByLabel('Title for readers')).toBeDisabled();
+  await expect(stranger.getByRole('button', { name: 'Add header link' })).toHaveCount(0);
+  await expectAccessible(stranger);
+});
