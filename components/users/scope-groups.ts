@@ -28,6 +28,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
   readAndWrite('Who can access spaces', 'space:permissions:read', 'space:permissions:write'),
   readAndWrite('Sites', 'site:read', 'site:write'),
   single('Publishing and unpublishing sites', 'site:publish', 'Allowed'),
+  readAndWrite('Who can access sites', 'site:permissions:read', 'site:permissions:write'),
   readAndWrite('Share links', 'site:auth:read', 'site:auth:write'),
   single('Site search', 'site:search', 'Allowed'),
   readAndWrite('OpenAPI specs', 'openapi:read', 'openapi:write'),

@@ -8,6 +8,7 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   addSiteSectionToGroup: ({ siteSectionId }) => ({ sectionId: siteSectionId }),
   createUpload: () => ({ file: { name: 'sample.md', type: 'text/markdown', size: 6 }, kind: 'import_file' }),
   inviteToCollection: ({ userId }) => ({ role: 'read', users: [userId] }),
+  inviteToSite: ({ userId }) => ({ role: 'read', users: [userId] }),
   inviteToSpace: ({ userId }) => ({ role: 'read', users: [userId] }),
   moveCollection: ({ spaceId }) => ({ position: { after: { type: 'space', space: spaceId } } }),
   moveSpace: ({ collectionId }) => ({ parent: collectionId }),

@@ -50,6 +50,7 @@ export const auditActions = {
   'organization.created': 'Created the organization',
   'organization.updated': 'Changed the organization',
   'search.synonyms_replaced': 'Changed the synonyms',
+  'site.access_changed': 'Changed who has access to a site',
   'site.adaptive_schema_changed': 'Changed the visitor schema of a site',
   'site.created': 'Created a site',
   'site.customized': 'Customized a site',

@@ -12,10 +12,16 @@ import { Role } from './roles.ts';
 import { shownByAccess } from './shown-by.ts';
 import { Id, text } from './text.ts';
 
+const things = {
+  collection: { path: '/v1/collections/{collectionId}/permissions', scope: 'space:permissions' },
+  space: { path: '/v1/spaces/{spaceId}/permissions', scope: 'space:permissions' },
+  site: { path: '/v1/orgs/{organizationId}/sites/{siteId}/permissions', scope: 'site:permissions' },
+} as const;
+
 /** The rows about who has access to a thing that roles are given on. */
-export function accessRows<const K extends 'collection' | 'space'>(kind: K) {
-  const path = `/v1/${kind}s/{${kind}Id}/permissions` as const;
-  const scope = 'space:permissions' as const;
+export function accessRows<const K extends keyof typeof things>(kind: K) {
+  const path: (typeof things)[K]['path'] = things[kind].path;
+  const scope: (typeof things)[K]['scope'] = things[kind].scope;
   const shared = { origin: 'mission', access: `${kind}.admin` as const, scope } as const;
   return {
     invite: {

@@ -33,7 +33,7 @@ export const AccessSource = z
     kind: z.enum(['organization-admin', 'grant', 'team-grant', 'default']),
     role: Role,
     on: z.strictObject({
-      kind: z.enum(['organization', 'collection', 'space']),
+      kind: z.enum(['organization', 'collection', 'space', 'site']),
       id: Id,
       title: z.string().optional().meta({ description: 'Absent when the caller may not see it.' }),
     }),

@@ -20,6 +20,8 @@ export const scopes = [
   'site:read',
   'site:write',
   'site:publish',
+  'site:permissions:read',
+  'site:permissions:write',
   'site:auth:read',
   'site:auth:write',
   'site:search',

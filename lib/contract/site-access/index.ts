@@ -73,11 +73,6 @@ export const siteAccess = table({
     '/v1/orgs/{organizationId}/sites/{siteId}/publishing/preview',
     'An address where a site can be seen as a visitor would',
   ),
-  listSiteAccess: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/permissions/aggregate',
-    'Everybody who can access a site, with their role',
-  ),
   getPublishedContent: {
     method: 'GET',
     path: '/v1/urls/published',

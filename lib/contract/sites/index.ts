@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { planned, table } from '../endpoint.ts';
+import { accessRows } from '../shared/access-rows.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
 import { shownByAccess, shownBySite, shownBySpace, shownByStructure } from '../shared/shown-by.ts';
 import { Id, text } from '../shared/text.ts';
 import { ShareKey } from '../site-access/schemas.ts';
 import { PublishedContentSite, Site, SiteInput, SitePatch, SiteType } from './schemas.ts';
+
+const access = accessRows('site');
 
 export const sites = table({
   listSites: {
@@ -49,7 +52,7 @@ export const sites = table({
     summary: 'Changes a site’s settings',
     origin: 'mission',
     access: 'site.admin',
-    changes: shownByStructure,
+    changes: [...shownByStructure, ...shownByAccess],
     body: SitePatch,
     answers: { 200: Site },
     errors: [409],
@@ -93,6 +96,15 @@ export const sites = table({
     answers: { 200: PublishedContentSite },
     visitors: true,
   },
+  inviteToSite: access.invite,
+  listSiteAccess: access.list,
+  explainSiteAccess: access.explain,
+  listSiteUsers: access.listUsers,
+  updateSiteUser: access.updateUser,
+  deleteSiteUser: access.deleteUser,
+  listSiteTeams: access.listTeams,
+  updateSiteTeam: access.updateTeam,
+  deleteSiteTeam: access.deleteTeam,
   updateSiteAds: planned(
     'POST',
     '/v1/orgs/{organizationId}/sites/{siteId}/ads',

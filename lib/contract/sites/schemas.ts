@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissionsOf } from '../shared/permissions-of.ts';
+import { DefaultLevel } from '../shared/roles.ts';
 import { DateTime, Id, title } from '../shared/text.ts';
 import { SiteCustomization, SiteIcon } from '../site-customization/schemas.ts';
 import { SiteStructure } from '../site-structure/schemas.ts';
@@ -56,6 +57,7 @@ export const Site = z
     proxy: z.strictObject({ origin: z.string(), target: z.string() }).optional(),
     visibility: SiteVisibility,
     published: z.boolean(),
+    defaultLevel: DefaultLevel,
     siteSpaces: z.int().min(0),
     createdAt: DateTime,
     adaptiveContent: z.strictObject({ enabled: z.boolean() }),
@@ -96,6 +98,7 @@ export const SitePatch = z
   .strictObject({
     title: title(2, 128).optional(),
     visibility: SiteVisibility.optional(),
+    defaultLevel: DefaultLevel.optional(),
     basename: Basename.optional(),
     adaptiveContent: z.strictObject({ enabled: z.boolean() }).optional(),
     agentsContext: z.enum(['excluded', 'included']).optional(),

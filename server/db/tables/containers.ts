@@ -128,12 +128,12 @@ export const spaceCounts = pgTable(
   ],
 );
 
-/** A role given to one person or team on a collection or space and all below it. */
+/** A role given to one person or team on a site, or on a collection or space and all below it. */
 export const grants = pgTable(
   'grants',
   {
     organizationId: text('organization_id').notNull(),
-    targetKind: text('target_kind', { enum: ['collection', 'space'] }).notNull(),
+    targetKind: text('target_kind', { enum: ['collection', 'space', 'site'] }).notNull(),
     targetId: text('target_id').notNull(),
     userId: text('user_id'),
     teamId: text('team_id'),

@@ -33,6 +33,15 @@ export const sites = pgTable(
       .notNull()
       .default('public'),
     published: boolean('published').notNull().default(false),
+    /** The role of every member: a role, `inherit` for their own in the organization, or null for invited people only. */
+    defaultLevel: text('default_level').default('inherit'),
+    /** What rights are decided from, in the form of collections and spaces; nothing stands around a site. */
+    effectiveLevel: text('effective_level')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when default_level = 'inherit' then 'organization' else coalesce(default_level, 'none') end`,
+      ),
+    ancestry: text('ancestry').array().notNull().generatedAlwaysAs(sql`array[id]`),
     adaptiveContent: boolean('adaptive_content').notNull().default(false),
     agentsContext: text('agents_context', { enum: ['excluded', 'included'] })
       .notNull()

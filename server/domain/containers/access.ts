@@ -12,7 +12,7 @@ import {
   pageOfUserGrants,
   removeGrant,
 } from './grants.ts';
-import type { ContainerKind } from './store/places.ts';
+import type { GrantedKind } from './store/grants.ts';
 
 type Row = {
   id: string;
@@ -25,17 +25,14 @@ type Row = {
 
 type Rows = ReturnType<typeof accessRows<'space'>>;
 
-/** The context of an operation about the access to a space, or of the same one about a collection. */
+/** The context of an operation about the access to a space, or of the same one about a collection or site. */
 type ContextOf<Name extends keyof Rows, R extends Row, Params = unknown> = Omit<
   Context<Rows[Name]>,
   'object' | 'params'
 > & { object: Loaded<R>; params: Params };
 
-/** What the operations about the access to a container do; its area binds them to its rows of the contract. */
-export function accessTo<R extends Row>(
-  kind: ContainerKind,
-  accessOf: (row: R, level: Role | null) => Access,
-) {
+/** What the operations about the access to a collection, space or site do; its area binds them to its rows of the contract. */
+export function accessTo<R extends Row>(kind: GrantedKind, accessOf: (row: R, level: Role | null) => Access) {
   const on = ({ row, level }: Loaded<R>) => {
     const { id, organizationId, title } = row;
     return { kind, id, organizationId, title, level };

@@ -13,16 +13,16 @@ import {
   listAround,
   listGrantsTo,
 } from './store/access.ts';
-import type { ContainerKind } from './store/places.ts';
+import type { GrantedKind } from './store/grants.ts';
 
 /** What has a role of its own to give: a container of the chain from the thing outward, or the organization. */
 type On = AccessSource['on'] & { defaultLevel: string | null };
 
-/** A collection or space, as far as its access is concerned. */
+/** A collection, space or site, as far as its access is concerned. */
 export type Thing = AccessRow & { id: string; title: string; defaultLevel: string | null };
 
 interface ExplainOptions {
-  kind: ContainerKind;
+  kind: GrantedKind;
   row: Thing;
   /** The member who asks. */
   viewer: Viewer & { access: Access };
@@ -32,7 +32,7 @@ interface ExplainOptions {
   accessOf(level: Role | null): Access;
 }
 
-/** Says what a member may do with a collection or space, and where their role comes from. */
+/** Says what a member may do with a collection, space or site, and where their role comes from. */
 export async function explainAccess(
   db: Db,
   publicUrl: string,
@@ -60,7 +60,7 @@ export async function explainAccess(
 }
 
 /** The thing itself and the collections around it, from the thing outward. */
-async function chainOf(db: Db, kind: ContainerKind, row: Thing, viewer: Viewer): Promise<On[]> {
+async function chainOf(db: Db, kind: GrantedKind, row: Thing, viewer: Viewer): Promise<On[]> {
   const around = await listAround(db, row, viewer);
   return [
     { kind, id: row.id, title: row.title, defaultLevel: row.defaultLevel },
@@ -78,7 +78,7 @@ async function chainOf(db: Db, kind: ContainerKind, row: Thing, viewer: Viewer):
 /** Every source of the roles of some members on a thing, by user id, each strongest first. */
 export async function listSources(
   db: Db,
-  kind: ContainerKind,
+  kind: GrantedKind,
   row: Thing,
   viewer: Viewer,
   people: readonly { userId: string; memberRole: Role | null }[],
@@ -135,7 +135,7 @@ function where({ kind, id, title }: On): AccessSource['on'] {
   return { kind, id, ...(title === undefined ? {} : { title }) };
 }
 
-function decisionsOf(kind: Kind & ContainerKind, access: Access): AccessExplanation['permissions'] {
+function decisionsOf(kind: Kind & GrantedKind, access: Access): AccessExplanation['permissions'] {
   return Object.fromEntries(
     Object.keys(permissionTable[kind]).map((action) => [action, can(kind, action as 'view', access)]),
   );

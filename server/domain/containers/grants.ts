@@ -15,6 +15,7 @@ import {
   countTeamGrants,
   countUserGrants,
   deleteGrant,
+  type GrantedKind,
   listTeamGrants,
   listUserGrants,
   putGrant,
@@ -23,14 +24,13 @@ import {
   teamGrantOrder,
   userGrantOrder,
 } from './store/grants.ts';
-import type { ContainerKind } from './store/places.ts';
 
 /** What the functions below need of an operation's context. */
 interface GrantContext {
   tx: Services['db'];
   now(): Date;
   audit(entry: AuditEntry): Promise<void>;
-  /** The collection or space that it is about, with the caller's level on it. */
+  /** The collection, space or site that it is about, with the caller's level on it. */
   on: Target & { title: string; level: Role | null };
 }
 
@@ -141,7 +141,7 @@ export async function pageOfTeamGrants({ tx, page }: ListContext, on: Target, vi
 /** One page of everyone who can open a container, with the role that all sources together give them. */
 export async function pageOfAccess(
   { tx, page, config }: ListContext,
-  { kind, row }: { kind: ContainerKind; row: Thing },
+  { kind, row }: { kind: GrantedKind; row: Thing },
   viewer: Viewer,
   filter: AccessFilter,
 ) {

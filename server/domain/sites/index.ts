@@ -3,6 +3,17 @@ import { deleteSite } from './delete-site.ts';
 import { getPublishedSite } from './get-published-site.ts';
 import { getSite } from './get-site.ts';
 import { listSites } from './list-sites.ts';
+import {
+  deleteSiteTeam,
+  deleteSiteUser,
+  explainSiteAccess,
+  inviteToSite,
+  listSiteAccess,
+  listSiteTeams,
+  listSiteUsers,
+  updateSiteTeam,
+  updateSiteUser,
+} from './permissions.ts';
 import { publishSite, unpublishSite } from './publish-site.ts';
 import { updateSite } from './update-site.ts';
 
@@ -18,4 +29,13 @@ export const operations = {
   publishSite,
   unpublishSite,
   getPublishedSite,
+  inviteToSite,
+  listSiteAccess,
+  explainSiteAccess,
+  listSiteUsers,
+  updateSiteUser,
+  deleteSiteUser,
+  listSiteTeams,
+  updateSiteTeam,
+  deleteSiteTeam,
 };

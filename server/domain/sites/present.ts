@@ -28,6 +28,7 @@ export function presentSite(
     ...(row.proxy === null ? {} : { proxy: { origin: row.proxy, target: siteUrl(config, row.basename) } }),
     visibility: row.visibility,
     published: row.published,
+    defaultLevel: row.defaultLevel as Site['defaultLevel'],
     siteSpaces,
     createdAt: row.createdAt.toISOString(),
     adaptiveContent: { enabled: row.adaptiveContent },

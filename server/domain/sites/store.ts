@@ -1,21 +1,30 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '#lib/contract/shared/role-ladder.ts';
+import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
+import type { Access } from '#server/core/can.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
-import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
+import type { Viewer } from '#server/core/viewer.ts';
+import { callerColumns, callerOf, levelOn, membershipOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { rightsOf } from '#server/db/rights.ts';
 import { members, organizations } from '#server/db/tables/people.ts';
 import { siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { deleteGrantsOn } from '#server/domain/containers/index.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
 
-/** Reads the caller and a site of an organization of theirs; their rights are those in the organization. */
+/** Reads the caller and a site of an organization of theirs, with their level on it. */
 export const resolveSite: Resolver<Objects['site']> = async (db, tokenHash, params, now) => {
   const caller = callerOf(db, tokenHash, now);
   const [row] = await db
     .with(caller)
-    .select({ caller: callerColumns(caller), own: members, row: sites })
+    .select({
+      caller: callerColumns(caller),
+      own: members,
+      row: sites,
+      level: levelOn(sites, members.userId, members.role),
+    })
     .from(caller)
     .leftJoin(members, membershipOf(caller, params.organizationId))
     .leftJoin(
@@ -25,19 +34,22 @@ export const resolveSite: Resolver<Objects['site']> = async (db, tokenHash, para
   if (!row) return { caller: null };
   const person = personOf(row.caller);
   if (!row.own || !row.row) return { caller: person, parentMissing: !row.own, object: null };
-  const level = row.own.role as Role | null;
   return {
     caller: person,
     parentMissing: false,
     object: {
       organizationId: row.row.organizationId,
-      organizationRole: level,
-      member: true,
-      level,
+      organizationRole: row.own.role as Role | null,
+      ...accessToSite(roleAt(row.level)),
       row: row.row,
     },
   };
 };
+
+/** What a member with this level may do with a site. */
+export function accessToSite(level: Role | null): Access {
+  return { member: true, level };
+}
 
 export const siteOrder = orderBy(
   { by: sql`lower(${sites.title})`, direction: 'asc', type: 'text' },
@@ -46,18 +58,22 @@ export const siteOrder = orderBy(
 
 interface SiteFilter {
   organizationId: string;
-  /** The asking member's role; guests see no sites. */
-  role: Role | null;
+  /** The asking member, who sees what they have a role on. */
+  viewer: Viewer;
   space?: string | undefined;
   title?: string | undefined;
   published?: boolean | undefined;
   type?: readonly string[] | undefined;
 }
 
-function matching({ organizationId, role, space, title, published, type }: SiteFilter): SQL | undefined {
+function rightsOfViewer({ organizationId, viewer }: Pick<SiteFilter, 'organizationId' | 'viewer'>) {
+  return rightsOf({ organizationId, userId: viewer.id, role: viewer.role });
+}
+
+function matching({ organizationId, viewer, space, title, published, type }: SiteFilter): SQL | undefined {
   return and(
     eq(sites.organizationId, organizationId),
-    role === null ? sql`false` : undefined,
+    rightsOfViewer({ organizationId, viewer }).has('read', sites),
     space === undefined
       ? undefined
       : sql`exists (select 1 from ${siteSpaces} where ${siteSpaces.organizationId} = ${sites.organizationId}
@@ -74,7 +90,7 @@ export async function listSiteRows(
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
-    .select({ key: siteOrder.key, row: sites })
+    .select({ key: siteOrder.key, row: sites, level: rightsOfViewer(filter).level(sites) })
     .from(sites)
     .where(and(matching(filter), after))
     .orderBy(...siteOrder.orderBy)
@@ -133,5 +149,6 @@ export async function deleteSiteRow(
     .delete(sites)
     .where(and(eq(sites.organizationId, organizationId), eq(sites.id, id)))
     .returning({ id: sites.id });
+  await deleteGrantsOn(tx, { kind: 'site', organizationId, id });
   return gone.length > 0;
 }

@@ -6,9 +6,12 @@ import { grants } from '#server/db/tables/containers.ts';
 import { teams, users } from '#server/db/tables/people.ts';
 import type { ContainerKind } from './places.ts';
 
+/** The kinds of things that roles are given on. */
+export type GrantedKind = ContainerKind | 'site';
+
 /** The thing that a grant is on. */
 export interface Target {
-  kind: ContainerKind;
+  kind: GrantedKind;
   id: string;
   organizationId: string;
 }

@@ -1,0 +1,3 @@
+ALTER TABLE "sites" ADD COLUMN "default_level" text DEFAULT 'inherit';--> statement-breakpoint
+ALTER TABLE "sites" ADD COLUMN "effective_level" text GENERATED ALWAYS AS (case when default_level = 'inherit' then 'organization' else coalesce(default_level, 'none') end) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "sites" ADD COLUMN "ancestry" text[] GENERATED ALWAYS AS (array[id]) STORED NOT NULL;
