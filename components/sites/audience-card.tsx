@@ -29,7 +29,7 @@ export function AudienceCard({ site, place }: { site: Site; place: SitePlace }) 
           disabled={!site.permissions.admin || write.loading}
         />
         {site.permissions.admin ? null : (
-          <p className="text-ink-soft">Only organization admins can change the audience.</p>
+          <p className="text-ink-soft">Only admins of this site can change the audience.</p>
         )}
         {isChanged ? (
           <div className="space-y-3" role="status">

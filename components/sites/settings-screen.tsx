@@ -54,7 +54,7 @@ function SettingsForm({ site, place }: { site: Site; place: SitePlace }) {
       loading={write.loading}
       submitError={write.failure}
     >
-      {disabled ? <Callout>Only organization admins can change these settings.</Callout> : null}
+      {disabled ? <Callout>Only admins of this site can change these settings.</Callout> : null}
       <TextField
         form={form}
         name="title"

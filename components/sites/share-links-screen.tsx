@@ -51,7 +51,7 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
           description: 'Anyone you send a link can read this site without an account.',
           action: create,
         }}
-        access="Ask an organization admin."
+        access="Ask an admin of this site."
       />
     </>
   );

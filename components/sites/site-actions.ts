@@ -95,7 +95,7 @@ export function deleteAction({ organizationId, onDeleted }: SiteActionsOptions):
     icon: Trash2,
     keys: '#',
     danger: true,
-    blocked: (site) => (site.permissions.admin ? undefined : 'Only organization admins can delete sites'),
+    blocked: (site) => (site.permissions.admin ? undefined : 'Only admins of this site can delete it'),
     confirm: (site) => ({
       title: `Delete ${site.title}?`,
       description:
