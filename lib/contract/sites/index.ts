@@ -9,6 +9,11 @@ import { PublishedContentSite, Site, SiteInput, SitePatch, SiteType } from './sc
 
 const access = accessRows('site');
 
+/** A write that no screen sends, so that it says nothing of what it changes there. */
+function unsent<const R extends { changes: unknown }>({ changes: _, ...row }: R): Omit<R, 'changes'> {
+  return row;
+}
+
 export const sites = table({
   listSites: {
     method: 'GET',
@@ -96,15 +101,15 @@ export const sites = table({
     answers: { 200: PublishedContentSite },
     visitors: true,
   },
-  inviteToSite: access.invite,
+  inviteToSite: unsent(access.invite),
   listSiteAccess: access.list,
   explainSiteAccess: access.explain,
   listSiteUsers: access.listUsers,
-  updateSiteUser: access.updateUser,
-  deleteSiteUser: access.deleteUser,
+  updateSiteUser: unsent(access.updateUser),
+  deleteSiteUser: unsent(access.deleteUser),
   listSiteTeams: access.listTeams,
-  updateSiteTeam: access.updateTeam,
-  deleteSiteTeam: access.deleteTeam,
+  updateSiteTeam: unsent(access.updateTeam),
+  deleteSiteTeam: unsent(access.deleteTeam),
   updateSiteAds: planned(
     'POST',
     '/v1/orgs/{organizationId}/sites/{siteId}/ads',
