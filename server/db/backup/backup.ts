@@ -81,7 +81,9 @@ async function writeSnapshot(
   const total = counted.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
   for (const { name, columns } of counted) {
-    const rows = client.query(copyTo(`copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout`));
+    // A table that is divided into parts can only be copied by a query.
+    const query = `select ${columns.map(quote).join(', ')} from ${quote(name)}`;
+    const rows = client.query(copyTo(`copy (${query}) to stdout`));
     await archive.addTable(
       name,
       countRows(rows, (more) => {
