@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { pointerRelease } from '#components/ui/pointer-release.ts';
 import { whenIdle } from '#components/ui/when-idle.ts';
 import type { Rules } from './contract-resolver.ts';
 import { FormLimits } from './form-limits.ts';
@@ -41,9 +42,11 @@ export function useContractForm<Values extends FieldValues, Body>(
     [loadRules, limits],
   );
   const form = useForm<Values, unknown, Body>({
-    resolver: async (...checked) =>
-      // The server checks the same rules, and its errors are shown at the fields.
-      (await loadRules())?.resolver(...checked) ?? { values: checked[0] as never, errors: {} },
+    resolver: async (...checked) => {
+      const [rules] = await Promise.all([loadRules(), pointerRelease()]);
+      // Without rules, the server checks the same ones, and its errors are shown at the fields.
+      return rules?.resolver(...checked) ?? { values: checked[0] as never, errors: {} };
+    },
     defaultValues: values,
     mode: 'onTouched',
     shouldFocusError: true,
