@@ -19,8 +19,8 @@ test('a creator adds an OpenAPI spec as text, replaces it, makes it public and d
 
   await page.keyboard.press('c');
   const adding = page.getByRole('dialog', { name: 'Add OpenAPI spec' });
-  await adding.getByLabel('Name').fill('Orders');
   await adding.getByRole('radio', { name: 'File or text' }).check();
+  await adding.getByLabel('Name').fill('Orders');
   await adding.getByRole('button', { name: 'Add OpenAPI spec' }).click();
   await expect(adding.getByText('Paste a spec or choose a file')).toBeVisible();
   await expectAccessible(page);
@@ -38,7 +38,7 @@ test('a creator adds an OpenAPI spec as text, replaces it, makes it public and d
   await expect(rowOf(page, 'Orders')).toContainText('Latest');
   await expectAccessible(page);
 
-  const menu = page.getByRole('button', { name: 'Actions for orders' });
+  const menu = page.getByRole('button', { name: 'Actions for orders', exact: true });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Replace source' }).click();
   const replacing = page.getByRole('dialog', { name: 'Replace the source of orders' });
