@@ -9,6 +9,7 @@ test('what readers view, search for and miss is told, and a missing address gets
   api,
   signInAs,
   browser,
+  request,
 }) => {
   const space = await createSampleSpace(api as Api, {
     Start: 'Begin here.\n',
@@ -32,6 +33,15 @@ test('what readers view, search for and miss is told, and a missing address gets
   await visit.goto(`${base}~search?q=Platypus`);
   await visit.goto(`${base}eats`);
   await reader.close();
+  // What the API would refuse must not take the visits of others with it.
+  const strange = {
+    host: new URL(base).host,
+    'user-agent': userAgent,
+    referer: 'https://someone:secret@news.example/?q=secret',
+    'accept-language': 'de\t;q=1',
+  };
+  const longQuery = encodeURIComponent(`\0${'x'.repeat(498)}🦘`);
+  for (const path of ['/eats', `/~search?q=${longQuery}`]) await request.get(path, { headers: strange });
   const uncounted = await browser.newContext({ userAgent, extraHTTPHeaders: { dnt: '1' } });
   await (await uncounted.newPage()).goto(`${base}start`);
   await uncounted.close();
@@ -50,7 +60,10 @@ test('what readers view, search for and miss is told, and a missing address gets
     .toEqual({
       views: 2,
       visitors: 1,
-      searches: [{ query: 'platypus', count: 1, results: 0 }],
+      searches: [
+        { query: 'platypus', count: 1, results: 0 },
+        { query: `${'x'.repeat(498)}🦘`, count: 1, results: 0 },
+      ],
       missing: [new URL(`${base}eats`).pathname],
     });
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#lib/client-address.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
@@ -15,6 +16,10 @@ const typingMs = 4_000;
 const sessionMs = 30 * 60_000;
 /** More than this wait only while the API is away, and are lost. */
 const mostWaiting = 10_000;
+/** What is counted of one network: far more than people do, also many behind one address, and far less than a flood. */
+const mostPerMinute = 600;
+/** How long the process waits at its end for what is left to be sent. */
+const farewellMs = 2_000;
 
 interface Waiting {
   event: InsightsEvent;
@@ -42,6 +47,7 @@ export class EventRecorder {
   readonly #log: RecorderOptions['log'];
   readonly #batches = new Map<string, Batch>();
   readonly #sessions = new LRUCache<string, string>({ max: 50_000, ttl: sessionMs, updateAgeOnGet: true });
+  readonly #counted = new LRUCache<string, number>({ max: 50_000, ttl: 60_000, noUpdateTTL: true });
   #count = 0;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> = Promise.resolve();
@@ -53,23 +59,34 @@ export class EventRecorder {
 
   /** Takes what a visitor did, to be sent with others. */
   record(visitor: Visitor, headers: IncomingHttpHeaders, event: SiteEvent): void {
-    if (isUncounted(headers) || this.#count >= mostWaiting) return;
+    if (isUncounted(headers) || this.#count >= mostWaiting || this.#isFlood(visitor)) return;
     const { origin } = visitor.address;
     const key = `${origin} ${visitor.shareKey ?? ''}`;
     const batch = this.#batches.get(key) ?? { visitor, waiting: [] };
     this.#batches.set(key, batch);
     const whole = this.#eventOf(visitor, headers, event);
-    const before = batch.waiting.findIndex(({ event: other }) => isTypedFurther(other, whole));
+    const before =
+      event.type === 'search_type_query'
+        ? batch.waiting.findIndex(({ event: other }) => isTypedFurther(other, whole))
+        : -1;
     if (before >= 0) batch.waiting.splice(before, 1);
     else this.#count += 1;
     batch.waiting.push({ event: whole, since: performance.now() });
     this.#timer ??= setTimeout(() => void this.#send(false), pauseMs).unref();
   }
 
-  /** Sends what is left. */
+  /** Sends what is left, if the API still takes it. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#send(true);
+    await Promise.race([this.#send(true), pause(farewellMs, undefined, { ref: false })]);
+  }
+
+  /** Counts a request of a visitor's network, and tells when it was one too many. */
+  #isFlood({ api }: Visitor): boolean {
+    const network = networkOf(api.headers['x-forwarded-for'] ?? '');
+    const count = (this.#counted.get(network) ?? 0) + 1;
+    this.#counted.set(network, count);
+    return count > mostPerMinute;
   }
 
   #eventOf(
@@ -77,18 +94,19 @@ export class EventRecorder {
     headers: IncomingHttpHeaders,
     { place, ...own }: SiteEvent,
   ): InsightsEvent {
-    const userAgent = (headers['user-agent'] ?? '').slice(0, 1_000);
+    const userAgent = plainText(headers['user-agent'] ?? '', 1_000);
     const visitorId = this.#nameOf(address.host, api.headers['x-forwarded-for'] ?? '', userAgent);
     const sessionId = this.#sessions.get(visitorId) ?? randomBytes(9).toString('base64url');
     this.#sessions.set(visitorId, sessionId);
     return {
       ...own,
+      ...('query' in own ? { query: plainText(own.query, 500) } : {}),
       session: {
         visitorId,
         sessionId,
         cookies: {},
         userAgent,
-        language: headers['accept-language']?.slice(0, 100) ?? null,
+        language: plainText(headers['accept-language'] ?? '', 100) || null,
         referrer: referrerOf(headers.referer),
         visitorAuthClaims: {},
       },
@@ -157,10 +175,17 @@ function isUncounted(headers: IncomingHttpHeaders): boolean {
   );
 }
 
+/** Where a visitor came from, without the query, which may hold what is nobody’s business. */
 function referrerOf(referrer: string | undefined): string | null {
-  return referrer && /^https?:\/\//i.test(referrer) && URL.canParse(referrer) && referrer.length <= 2_000
-    ? referrer
-    : null;
+  const url = referrer ? URL.parse(referrer) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const address = `${url.origin}${url.pathname}`;
+  return address.length <= 2_000 ? address : url.origin;
+}
+
+/** A text that anybody sent, as the API takes it: one that is refused would lose what was sent with it. */
+function plainText(text: string, length: number): string {
+  return [...text.replace(/\p{Cc}/gu, ' ').toWellFormed()].slice(0, length).join('');
 }
 
 /** Whether a search is an earlier state of what the same visitor has typed further, or taken back. */

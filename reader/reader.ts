@@ -204,7 +204,7 @@ function searchedFor(
   question: SearchQuestion,
   found: readonly unknown[],
 ): Pick<Answer, 'event'> {
-  const query = question.query.trim().slice(0, 500);
+  const query = question.query.trim();
   if (query === '') return {};
   return { event: { type: 'search_type_query', query, results: found.length, place: placeOf(visit) } };
 }

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { TooMany } from '#server/core/errors.ts';
 
-const perMinute = { 'sign-in': 20, invite: 120 } as const satisfies Record<
+const perMinute = { 'sign-in': 20, invite: 120, visits: 30 } as const satisfies Record<
   NonNullable<Endpoint['budget']>,
   number
 >;
@@ -31,6 +31,7 @@ export class RateLimits {
     this.#budgets = {
       'sign-in': new RateLimiterMemory({ points: perMinute['sign-in'], duration: 60 }),
       invite: new RateLimiterMemory({ points: perMinute.invite, duration: 60 }),
+      visits: new RateLimiterMemory({ points: perMinute.visits, duration: 60 }),
     };
   }
 

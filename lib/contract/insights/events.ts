@@ -97,7 +97,7 @@ export const InsightsEvent = z
 export type InsightsEvent = z.output<typeof InsightsEvent>;
 
 /** How many events one request takes. */
-export const mostEvents = 500;
+export const mostEvents = 200;
 
 export const InsightsEvents = z
   .strictObject({ events: z.array(InsightsEvent).min(1).max(mostEvents) })

@@ -13,6 +13,7 @@ export const insights = table({
     access: 'site.view',
     body: InsightsEvents,
     bodyLimit: 2 * 1024 * 1024,
+    budget: 'visits',
     answers: { 204: null },
     visitors: true,
   },

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { request } from '#server/testing/request.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { monthFrom, monthTable, rotateSiteEventsJob } from './rotate-site-events.ts';
 import { listMonthTables } from './store/events.ts';
 
-const api = startApi(siteSettings);
+const api = startApi({ ...siteSettings, trustedProxies: ['127.0.0.1'] });
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 interface Happened {
@@ -198,6 +199,20 @@ describe('What visitors of a site do', () => {
     expect((await visitor.send('aggregateSiteEvents', { params, body })).status).toBe(403);
     const { columns } = await as.read.call('aggregateSiteEvents', { params, body });
     expect(columns[0]).toEqual({ column: 'siteShareKey', values: [link.id] });
+  });
+
+  it('is taken so often from one network as people need, and no flood of it', async () => {
+    const { params, as } = await siteOf();
+    const path = `/v1/orgs/${params.organizationId}/sites/${params.siteId}/insights/events`;
+    const send = (network: string) =>
+      request(api, 'POST', path, {
+        token: as.read.token,
+        headers: { 'x-forwarded-for': network },
+        body: { events: [eventOf('page_view')] },
+      });
+    for (let at = 0; at < 30; at += 1) expect((await send('198.51.100.7')).status).toBe(204);
+    expect((await send('198.51.100.7')).status).toBe(429);
+    expect((await send('198.51.100.8')).status).toBe(204);
   });
 
   it('stays with its site', async () => {
