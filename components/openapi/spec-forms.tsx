@@ -44,9 +44,6 @@ function sourceOf({ kind, url, text: written }: SourceValues): OpenAPISpecSource
 const NewSpec = z.strictObject({ slug: specSlug, ...sourceFields }).superRefine(assertSource);
 type NewSpec = z.output<typeof NewSpec>;
 
-const NewSource = z.strictObject(sourceFields).superRefine(assertSource);
-type NewSource = z.output<typeof NewSource>;
-
 /** Adds a spec and opens it. */
 export function CreateSpecForm({
   organizationId,
@@ -85,7 +82,7 @@ export function CreateSpecForm({
         mono
         description="It is part of the spec’s address. Use small letters, digits and hyphens."
       />
-      <SourceFields form={form as never} />
+      <SourceFields form={form} />
     </SideModalForm>
   );
 }
@@ -94,7 +91,8 @@ export type ReplaceSpecFormProps = { organizationId: string; spec: OpenAPISpec; 
 
 /** Gives a spec another address or text, which becomes its next version. */
 export function ReplaceSpecForm({ organizationId, spec, onDismiss }: ReplaceSpecFormProps) {
-  const form = useContractForm<NewSource, NewSource>(NewSource, {
+  const form = useContractForm<NewSpec, NewSpec>(NewSpec, {
+    slug: spec.slug,
     kind: spec.sourceURL ? 'url' : 'text',
     url: spec.sourceURL ?? '',
     text: '',
@@ -107,8 +105,8 @@ export function ReplaceSpecForm({ organizationId, spec, onDismiss }: ReplaceSpec
       title={`Replace the source of ${spec.slug}`}
       description="What it holds becomes the next version. Earlier versions stay."
       submitLabel="Replace source"
-      onSubmit={(source) =>
-        write.run({ params: { organizationId, specSlug: spec.slug }, body: { source: sourceOf(source) } })
+      onSubmit={({ slug: specSlug, ...source }) =>
+        write.run({ params: { organizationId, specSlug }, body: { source: sourceOf(source) } })
       }
       onDismiss={onDismiss}
       loading={write.loading}
@@ -119,7 +117,7 @@ export function ReplaceSpecForm({ organizationId, spec, onDismiss }: ReplaceSpec
   );
 }
 
-type FieldsProps = { form: ContractForm<NewSource, NewSource> };
+type FieldsProps = { form: ContractForm<NewSpec, NewSpec> };
 
 function SourceFields({ form }: FieldsProps) {
   const { field } = useController({ control: form.control, name: 'kind' });
