@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     // Set by the global set-up, which chooses the ports.
     baseURL: process.env.LECTERN_E2E_URL,
-    trace: 'retain-on-failure',
+    // Recording every step takes as long as the step: `--trace retain-on-failure` asks for it.
+    trace: 'off',
     timezoneId: 'UTC',
     locale: 'en-GB',
     launchOptions: {

@@ -61,6 +61,7 @@ test('the actions of a team are the same by keys, for several, in the palette, o
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Delete team “Writers”')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'Writers')).toBeFocused();
 
   await rowOf(page, 'Help').focus();
   await page.keyboard.press('x');
