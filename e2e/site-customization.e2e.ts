@@ -81,7 +81,7 @@ test('the look of a site is changed with a preview, seen by readers, and taken b
 
   await signInAs(as.read, stranger);
   await stranger.goto(paths.siteCustomization(organizationId, site.id));
-  await expect(stranger.getByText('Only organization admins can change how a site looks.')).toBeVisible();
+  await expect(stranger.getByText('Only admins of this site can change how it looks.')).toBeVisible();
   await expect(stranger.getByLabel('Title for readers')).toBeDisabled();
   await expect(stranger.getByRole('button', { name: 'Add header link' })).toHaveCount(0);
   await expectAccessible(stranger);

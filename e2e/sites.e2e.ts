@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
 test('a site over a space is made, published, and opened and closed by a share link', async ({
   page,
@@ -125,6 +125,52 @@ test('who is no admin sees a site and why it cannot be changed', async ({ page, 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Share links' }).click();
   await expect(page.getByText('You don’t have access')).toBeVisible();
+});
+
+test('an admin hands a site to an editor, who then manages it without other rights', async ({
+  page,
+  api,
+  signInAs,
+  stranger,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+    Welcome: 'Words to read.\n',
+  });
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', spaces: [spaceId] },
+  });
+  await signInAs(as.admin);
+  await page.goto(paths.site(organizationId, site.id));
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Permissions' }).click();
+  const row = rowOf(page, 'Sample edit');
+  await expect(row).toContainText('Organization role');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const inviting = page.getByRole('dialog', { name: 'Invite people and teams' });
+  await inviting.getByRole('checkbox', { name: /Sample edit/ }).click();
+  await inviting.getByRole('combobox', { name: 'Role' }).click();
+  await expect(page.getByRole('option')).toHaveText([/^Reader/, /^Admin/]);
+  await page.getByRole('option', { name: /^Admin/ }).click();
+  await inviting.getByRole('button', { name: 'Give access' }).click();
+  await expectToast(page, 'Access given');
+  await expect(row).toContainText('Admin');
+  await expect(row).toContainText('Handbook');
+
+  await signInAs(as.edit, stranger);
+  await stranger.goto(paths.sitePermissions(organizationId, site.id));
+  await stranger.getByRole('combobox', { name: 'Default role' }).click();
+  await stranger.getByRole('option', { name: /^Invited people only/ }).click();
+  await expectToast(stranger, 'Default role: Invited people only');
+  await expect(rowOf(stranger, 'Sample review')).toBeHidden();
+  const { defaultLevel } = await as.edit.call('getSite', { params: { organizationId, siteId: site.id } });
+  expect(defaultLevel).toBeNull();
+
+  await rowAction(page, 'Sample edit', 'Remove role here');
+  await expectToast(page, 'Role of Sample edit removed');
+  await expect(row).toBeHidden();
+  await stranger.reload();
+  await expect(stranger.getByText('Not found')).toBeVisible();
 });
 
 test('only audiences that work are offered, and Unpublish is not where Publish was', async ({

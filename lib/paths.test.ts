@@ -59,6 +59,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   siteRedirects: ['org', 'site'],
   siteInsights: ['org', 'site'],
   siteCustomization: ['org', 'site'],
+  sitePermissions: ['org', 'site'],
   siteSettings: ['org', 'site'],
 };
 
@@ -126,6 +127,7 @@ test('every address of the console is the one people have bookmarked', () => {
       "siteInsights           /org/sites/site/insights",
       "siteRedirects          /org/sites/site/redirects",
       "siteCustomization      /org/sites/site/customization",
+      "sitePermissions        /org/sites/site/permissions",
       "siteSettings           /org/sites/site/settings",
     ]
   `);

@@ -116,5 +116,6 @@ export const paths = {
   siteInsights: (organization: string, site: string) => inSite(organization, site, '/insights'),
   siteRedirects: (organization: string, site: string) => inSite(organization, site, '/redirects'),
   siteCustomization: (organization: string, site: string) => inSite(organization, site, '/customization'),
+  sitePermissions: (organization: string, site: string) => inSite(organization, site, '/permissions'),
   siteSettings: (organization: string, site: string) => inSite(organization, site, '/settings'),
 } as const;

@@ -68,7 +68,7 @@ function CustomizationFields({
       loading={save.loading}
       submitError={save.failure}
     >
-      {disabled ? <Callout>Only organization admins can change how a site looks.</Callout> : null}
+      {disabled ? <Callout>Only admins of this site can change how it looks.</Callout> : null}
       <Part title="Name and language">
         <TextField
           form={form}
@@ -98,7 +98,7 @@ function CustomizationFields({
         <SelectField
           form={form}
           name="theme"
-          label="First theme"
+          label="Default theme"
           description="What readers see until they choose."
           choices={themes}
           disabled={disabled}
@@ -174,7 +174,7 @@ function CustomizationFields({
           light="footerLogoLight"
           dark="footerLogoDark"
           name="Footer logo"
-          description="The address of an image, with https. Above links, the logo of the header is shown without one."
+          description="The address of an image, with https. Without one, the header’s logo is shown above the links."
           disabled={disabled}
         />
         <FooterGroupsField form={form} disabled={disabled} />
@@ -281,7 +281,7 @@ const languages = [
 ];
 
 const themes = [
-  { value: 'system', label: 'As the device is set' },
+  { value: 'system', label: 'Match device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

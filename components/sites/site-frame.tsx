@@ -106,6 +106,7 @@ function tabsOf({ organizationId, siteId }: SitePlace) {
     { label: 'Share links', href: paths.siteShareLinks(organizationId, siteId), keys: 'l' },
     { label: 'Redirects', href: paths.siteRedirects(organizationId, siteId), keys: 'r' },
     { label: 'Customization', href: paths.siteCustomization(organizationId, siteId), keys: 'k' },
+    { label: 'Permissions', href: paths.sitePermissions(organizationId, siteId), keys: 'p' },
     { label: 'Settings', href: paths.siteSettings(organizationId, siteId), keys: undefined },
   ];
 }

@@ -2,6 +2,7 @@
 
 import { Folder, Library } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AccessPanel } from '#components/access/access-panel.tsx';
 import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { type List, useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
@@ -16,7 +17,6 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Collection } from '#lib/contract/collections/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { AccessPanel } from './access-panel.tsx';
 import { collectionActions } from './collection-actions.tsx';
 import { keyOf, type TreeItem } from './space-tree.ts';
 import { useSpaceTree } from './use-space-tree.ts';
@@ -156,8 +156,7 @@ export function CollectionPermissionsScreen(place: CollectionPlace) {
     <CollectionFrame {...place}>
       {(collection) => (
         <AccessPanel
-          organizationId={place.organizationId}
-          place={{ kind: 'collection', id: collection.id }}
+          place={{ kind: 'collection', id: collection.id, organizationId: place.organizationId }}
           thing={collection}
         />
       )}

@@ -2,6 +2,7 @@
 
 import { GitPullRequest, Globe, History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { levelName } from '#components/access/levels.ts';
 import { useList, useRead } from '#components/data/query.ts';
 import { useShell } from '#components/frame/shell-state.ts';
 import { LineLink, ListCard } from '#components/table/list-card.tsx';
@@ -11,7 +12,6 @@ import { changeRequestName } from '#lib/change-request-names.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { FirstPageWays } from './first-page-ways.tsx';
-import { levelName } from './levels.ts';
 import { LinksCard } from './links-card.tsx';
 import { overviewInputs } from './overview-input.ts';
 import { revisionTitle } from './revision-words.ts';

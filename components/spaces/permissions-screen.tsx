@@ -1,6 +1,6 @@
 'use client';
 
-import { AccessPanel } from './access-panel.tsx';
+import { AccessPanel } from '#components/access/access-panel.tsx';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
 /** The people with access to a space, with their roles and the reasons. */
@@ -9,8 +9,7 @@ export function PermissionsScreen(place: SpacePlace) {
     <SpaceFrame {...place} action={null} fill width="full">
       {(space) => (
         <AccessPanel
-          organizationId={place.organizationId}
-          place={{ kind: 'space', id: space.id }}
+          place={{ kind: 'space', id: space.id, organizationId: place.organizationId }}
           thing={space}
         />
       )}

@@ -9,11 +9,6 @@ import { PublishedContentSite, Site, SiteInput, SitePatch, SiteType } from './sc
 
 const access = accessRows('site');
 
-/** A write that no screen sends, so that it says nothing of what it changes there. */
-function unsent<const R extends { changes: unknown }>({ changes: _, ...row }: R): Omit<R, 'changes'> {
-  return row;
-}
-
 export const sites = table({
   listSites: {
     method: 'GET',
@@ -101,15 +96,15 @@ export const sites = table({
     answers: { 200: PublishedContentSite },
     visitors: true,
   },
-  inviteToSite: unsent(access.invite),
+  inviteToSite: access.invite,
   listSiteAccess: access.list,
   explainSiteAccess: access.explain,
   listSiteUsers: access.listUsers,
-  updateSiteUser: unsent(access.updateUser),
-  deleteSiteUser: unsent(access.deleteUser),
+  updateSiteUser: access.updateUser,
+  deleteSiteUser: access.deleteUser,
   listSiteTeams: access.listTeams,
-  updateSiteTeam: unsent(access.updateTeam),
-  deleteSiteTeam: unsent(access.deleteTeam),
+  updateSiteTeam: access.updateTeam,
+  deleteSiteTeam: access.deleteTeam,
   updateSiteAds: planned(
     'POST',
     '/v1/orgs/{organizationId}/sites/{siteId}/ads',

@@ -6,7 +6,7 @@ import { FailureView } from '#components/feedback/failure-screens.tsx';
 import type { Panel } from '#components/frame/panel.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { roleName } from '#lib/role-names.ts';
-import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
+import { type AccessPlace, accessOperations, accessParams } from './access-place.ts';
 import { placeText, reasonText } from './access-source.ts';
 
 type ExplainAccessProps = {
@@ -26,7 +26,10 @@ const actionNames: Record<string, string> = {
   viewInviteLinks: 'See invite links',
   triggerGitSync: 'Start a Git synchronization',
   installIntegration: 'Install integrations',
+  publish: 'Publish and unpublish',
 };
+
+const siteActionNames: Record<string, string> = { ...actionNames, view: 'See the site here' };
 
 /** The panel that explains the access of a person, beside the list. */
 export function explainPanel(
@@ -40,13 +43,14 @@ export function explainPanel(
   };
 }
 
-/** A person's role on a space or collection, its sources, and the actions that it allows. */
+/** A person's role on a place, its sources, and the actions that it allows. */
 function ExplainAccess({ place, person }: ExplainAccessProps) {
-  const read = useRead(accessReads(place).explain, {
+  const read = useRead(accessOperations(place).explain, {
     params: accessParams(place),
     query: { user: person.id },
   });
   const { data, error } = read;
+  const names = place.kind === 'site' ? siteActionNames : actionNames;
   if (error) return <FailureView failure={error.failure} onRetry={() => void read.refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   return (
@@ -81,7 +85,7 @@ function ExplainAccess({ place, person }: ExplainAccessProps) {
               )}
               <div className="min-w-0">
                 <p className={allowed ? 'font-medium' : 'text-ink-soft'}>
-                  {actionNames[action] ?? action}
+                  {names[action] ?? action}
                   <span className="sr-only">{allowed ? ': allowed' : ': not allowed'}</span>
                 </p>
                 <p className="text-sm text-ink-soft">{because}</p>

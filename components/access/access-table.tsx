@@ -14,10 +14,10 @@ import type { UserAccess } from '#lib/contract/shared/access.ts';
 import { roles } from '#lib/contract/shared/role-ladder.ts';
 import { roleName } from '#lib/role-names.ts';
 import { accessActions } from './access-actions.tsx';
-import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
+import { type AccessPlace, accessOperations, accessParams } from './access-place.ts';
 import { placeText, reasonText } from './access-source.ts';
 import { explainPanel } from './explain-access.tsx';
-import { grantChoices } from './levels.ts';
+import { assignableRoles } from './levels.ts';
 
 const roleInAddress = parseAsStringLiteral(roles);
 
@@ -60,13 +60,13 @@ const columns = column.columns([
   }),
 ]);
 
-/** Everyone with access to a space or collection, with their role and its source. */
+/** Everyone with access to a place, with their role and its source. */
 export function AccessTable({ place }: { place: AccessPlace }) {
   const filter = useTextFilter();
   const [role, setRole] = useQueryState('role', roleInAddress);
   const { toggle } = usePanel();
   const explain = (person: UserAccess['user']) => toggle(explainPanel(place, person));
-  const list = useList(accessReads(place).everybody, {
+  const list = useList(accessOperations(place).everybody, {
     params: accessParams(place),
     query: { role: role ?? undefined, search: filter.applied },
   });
@@ -87,7 +87,7 @@ export function AccessTable({ place }: { place: AccessPlace }) {
           className="w-36"
           value={role ?? 'all'}
           onValueChange={(value) => void setRole(roleInAddress.parse(value))}
-          options={[{ value: 'all', label: 'All roles' }, ...grantChoices]}
+          options={[{ value: 'all', label: 'All roles' }, ...assignableRoles]}
         />
       }
       isFaceted={role !== null}

@@ -9,7 +9,7 @@ import { roleName } from '#lib/role-names.ts';
 import type { AccessPlace } from './access-place.ts';
 import { inviteTo } from './access-writes.ts';
 import type { Grant } from './grant-writes.ts';
-import { grantChoices } from './levels.ts';
+import { firstRoleOn, roleChoicesOn } from './levels.ts';
 
 export type GrantDialogProps = {
   place: AccessPlace;
@@ -19,9 +19,9 @@ export type GrantDialogProps = {
   onDismiss: () => void;
 };
 
-/** Gives a person a role on a space or collection, or changes it. */
+/** Gives a person a role on a place, or changes it. */
 export function GrantDialog({ place, person, grant, onDismiss }: GrantDialogProps) {
-  const [role, setRole] = useState<Role>(grant?.role ?? 'edit');
+  const [role, setRole] = useState<Role>(grant?.role ?? firstRoleOn(place));
   const act = useAct();
   const write = useTask(
     () =>
@@ -40,7 +40,7 @@ export function GrantDialog({ place, person, grant, onDismiss }: GrantDialogProp
       label="Role"
       verb="Save role"
       value={role}
-      options={grantChoices}
+      options={roleChoicesOn(place, grant?.role)}
       isSending={write.loading}
       failure={write.failure}
       onValue={(value) => setRole(toRole(value))}

@@ -7,16 +7,16 @@ import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { toRole } from '#lib/contract/shared/role-ladder.ts';
-import { type AccessPlace, accessParams, accessReads } from './access-place.ts';
+import { type AccessPlace, accessOperations, accessParams } from './access-place.ts';
 import { changeGrant, deleteGrant, type Grant } from './grant-writes.ts';
 import { InheritedTeams } from './inherited-teams.tsx';
-import { grantChoices } from './levels.ts';
+import { roleChoicesOn } from './levels.ts';
 
 export type TeamGrantsProps = { place: AccessPlace; parent: string | undefined };
 
-/** The teams with a role on a space or collection, or on the collections around it. */
+/** The teams with a role on a place, or on the collections around it. */
 export function TeamGrants({ place, parent }: TeamGrantsProps) {
-  const teams = useWholeList(accessReads(place).teams, {
+  const teams = useWholeList(accessOperations(place).teams, {
     params: accessParams(place),
     query: { limit: '1000' },
   });
@@ -38,7 +38,7 @@ export function TeamGrants({ place, parent }: TeamGrantsProps) {
               className="w-32 shrink-0 border-transparent shadow-none"
               value={permission}
               onValueChange={(role) => void write(changeGrant(place, grant, toRole(role)))}
-              options={grantChoices}
+              options={roleChoicesOn(place, permission)}
             />
             <IconButton
               label={`Remove ${team.title}`}

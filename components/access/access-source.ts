@@ -8,7 +8,7 @@ export function reasonText({ kind, on, team }: AccessSource): string {
   return on.kind === 'organization' ? 'Organization role' : 'Default role';
 }
 
-/** The space, collection or organization that a role comes from. */
+/** The space, collection, site or organization that a role comes from. */
 export function placeText({ on }: AccessSource): string {
   return on.title ?? `a ${on.kind} you can’t see`;
 }

@@ -15,7 +15,7 @@ function grantOf(place: AccessPlace, { user, sources }: UserAccess): Grant | und
   return own && { kind: 'user', id: user.id, name: user.displayName, role: own.role };
 }
 
-/** The actions on a person with access to a space or collection. */
+/** The actions on a person with access to a place. */
 export function accessActions(
   place: AccessPlace,
   onExplain: (person: UserAccess['user']) => void,

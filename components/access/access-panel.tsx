@@ -20,23 +20,27 @@ import { levelChoices, levelName } from './levels.ts';
 import { TeamGrants } from './team-grants.tsx';
 
 export type AccessPanelProps = {
-  organizationId: string;
   place: AccessPlace;
-  thing: Pick<Space, 'defaultLevel' | 'parent'> & { permissions: { admin: boolean } };
+  thing: { defaultLevel: Space['defaultLevel']; parent?: string; permissions: { admin: boolean } };
 };
 
-/** The people with access to a space or a collection, with their roles and the reasons. */
+/** The people with access to a place, with their roles and the reasons. */
 export function AccessPanel(props: AccessPanelProps) {
   return props.thing.permissions.admin ? <Panel {...props} /> : <NotYours place={props.place} />;
 }
 
-function Panel({ organizationId, place, thing }: AccessPanelProps) {
+function Panel({ place, thing }: AccessPanelProps) {
   const [isInviting, setInviting] = useState(false);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <DefaultRole place={place} thing={thing} />
-        <PlaceInviteLinks organizationId={organizationId} place={place} />
+        {place.kind === 'site' ? null : (
+          <PlaceInviteLinks
+            organizationId={place.organizationId}
+            place={{ kind: place.kind, id: place.id }}
+          />
+        )}
         <Button variant="primary" className="ms-auto" onClick={() => setInviting(true)}>
           <UserPlus aria-hidden />
           Invite
@@ -50,7 +54,7 @@ function Panel({ organizationId, place, thing }: AccessPanelProps) {
         <p className="mt-0.5 mb-3 text-ink-soft">Select a person to see why.</p>
         <AccessTable place={place} />
       </section>
-      {isInviting ? <InviteForm {...{ organizationId, place }} onDismiss={() => setInviting(false)} /> : null}
+      {isInviting ? <InviteForm place={place} onDismiss={() => setInviting(false)} /> : null}
     </div>
   );
 }
@@ -58,7 +62,11 @@ function Panel({ organizationId, place, thing }: AccessPanelProps) {
 function DefaultRole({ place, thing }: Pick<AccessPanelProps, 'place' | 'thing'>) {
   const id = useId();
   const act = useAct();
-  const choices = levelChoices(thing.parent ? 'its collection' : 'the organization');
+  const choices = levelChoices(
+    place,
+    thing.parent ? 'its collection' : 'the organization',
+    thing.defaultLevel,
+  );
   const [chosen, setChosen] = useState<Space['defaultLevel']>();
   const shown = chosen === undefined ? thing.defaultLevel : chosen;
   const change = async (defaultLevel: Space['defaultLevel'], before: Space['defaultLevel']) => {

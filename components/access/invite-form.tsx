@@ -11,14 +11,14 @@ import { Select } from '#components/ui/select.tsx';
 import { type Role, toRole } from '#lib/contract/shared/role-ladder.ts';
 import type { AccessPlace } from './access-place.ts';
 import { inviteTo } from './access-writes.ts';
-import { grantChoices } from './levels.ts';
+import { firstRoleOn, roleChoicesOn } from './levels.ts';
 
-export type InviteFormProps = { organizationId: string; place: AccessPlace; onDismiss: () => void };
+export type InviteFormProps = { place: AccessPlace; onDismiss: () => void };
 
-/** Gives any number of people and teams a role on a space or collection. */
-export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps) {
+/** Gives any number of people and teams a role on a place. */
+export function InviteForm({ place, onDismiss }: InviteFormProps) {
   const id = useId();
-  const [role, setRole] = useState<Role>('edit');
+  const [role, setRole] = useState<Role>(firstRoleOn(place));
   const [users, setUsers] = useState<string[]>([]);
   const [teams, setTeams] = useState<string[]>([]);
   const act = useAct();
@@ -46,11 +46,11 @@ export function InviteForm({ organizationId, place, onDismiss }: InviteFormProps
           id={id}
           value={role}
           onValueChange={(value) => setRole(toRole(value))}
-          options={grantChoices}
+          options={roleChoicesOn(place)}
         />
       </div>
-      <TeamPicker organizationId={organizationId} picked={teams} onChange={setTeams} />
-      <MemberPicker organizationId={organizationId} label="People" picked={users} onChange={setUsers} />
+      <TeamPicker organizationId={place.organizationId} picked={teams} onChange={setTeams} />
+      <MemberPicker organizationId={place.organizationId} label="People" picked={users} onChange={setUsers} />
     </PickModal>
   );
 }
