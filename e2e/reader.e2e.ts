@@ -383,6 +383,38 @@ test('long lines wrap when asked, the head of a long table stays, and a large pi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a question is answered in the words of the pages, where the site says so', async ({ api, page }) => {
+  const space = await createSampleSpace(api as Api, {
+    Welcome: 'Words to read.\n',
+    Kettles: 'How to boil.\n\n## Descaling\n\nUse vinegar against limescale.\n',
+  });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  const answer = page.getByRole('region', { name: 'Answer from these pages' });
+  const question = 'How to use vinegar against limescale?';
+  await page.goto(`${site}~search?${new URLSearchParams({ q: question })}`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kettles' })).toBeVisible();
+  await expect(answer).toHaveCount(0);
+
+  const [params] = (
+    await space.as.admin.call('listSites', { params: { organizationId: space.organizationId } })
+  ).items.map(({ id: siteId }) => ({ organizationId: space.organizationId, siteId }));
+  if (!params) throw new Error('The site is missing');
+  const look = await space.as.admin.call('getSiteCustomization', { params });
+  const body = { ...look, ai: { mode: 'search' as const } };
+  await space.as.admin.call('replaceSiteCustomization', { params, body });
+
+  await page.reload();
+  await expect(answer).toContainText('Use vinegar against limescale.');
+  await expectAccessible(page);
+  await page.goto(site);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search all pages' }).fill(question);
+  await expect(answer.getByText('Use vinegar against limescale.')).toBeVisible();
+  await expectAccessible(page);
+  await answer.getByRole('link', { name: 'Kettles › Descaling' }).click();
+  await expect(page).toHaveURL(`${site}kettles#descaling`);
+});
+
 test('a search marks what it found, is restricted to a section, and is offered again', async ({
   api,
   page,

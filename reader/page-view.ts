@@ -12,7 +12,7 @@ import type {
 } from './html/views.ts';
 import type { DocumentPage, PlacedPage } from './pages.ts';
 import type { PageContent } from './read-page.ts';
-import { type SearchedPage, type SearchQuestion, searchedParts } from './search.ts';
+import { type SearchQuestion, searchedParts } from './search.ts';
 import { isWithoutPages, type LanguageLink, type OpenSite, titleOf } from './site.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -82,14 +82,14 @@ export function missingViewOf(site: OpenSite, assets: PageAssets): MissingView {
 export function searchViewOf(
   site: OpenSite,
   question: SearchQuestion,
-  pages: SearchedPage[],
+  found: Pick<SearchView, 'pages' | 'quotes'>,
   assets: PageAssets,
 ): SearchView {
   const title = `${site.words.search} · ${titleOf(site)}`;
   return {
     frame: frameOf(site, assets, { title, isIndexed: false }),
     ...question,
-    pages,
+    ...found,
     parts: searchedParts(site),
   };
 }

@@ -18,6 +18,7 @@ import { answerMessage } from './mcp/messages.ts';
 import { entriesBelow } from './navigation-entries.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
+import { answersQuestions, quoteAnswer } from './quoted-answer.ts';
 import { readPage } from './read-page.ts';
 import { questionOf, type SearchAnswer, type SearchQuestion, searchedParts, searchSite } from './search.ts';
 import { type OpenSite, Sites } from './site.ts';
@@ -63,6 +64,7 @@ export class Reader {
     if (address.searchParams.has('shareKey')) return enter(visitor);
     if (pathname === '/~search') return this.#search(visitor);
     if (pathname === '/~find') return this.#find(visitor);
+    if (pathname === '/~answer') return this.#quotes(visitor);
     if (pathname === '/~pages') return this.#entries(visitor);
     if (pathname === '/~variant') return this.#variant(visitor);
     if (isTextAddress(pathname)) return this.#text(visitor);
@@ -142,8 +144,8 @@ export class Reader {
     const site = await this.#siteAt(visitor, '/');
     if (!site) return this.#closed();
     const question = questionOf(visitor.address);
-    const found = await searchSite(site, question);
-    const view = searchViewOf(site, question, found, assets.page);
+    const [found, quotes] = await Promise.all([searchSite(site, question), quoteAnswer(site, question)]);
+    const view = searchViewOf(site, question, { pages: found, quotes }, assets.page);
     const html = await drawing.draw('search', view, site.visit.lookup.organization);
     return { ...htmlAnswer(200, html), ...searchedFor(site, question, found) };
   }
@@ -154,8 +156,15 @@ export class Reader {
     if (!site) return nothing();
     const question = questionOf(visitor.address);
     const pages = await searchSite(site, question);
-    const answer: SearchAnswer = { pages, parts: searchedParts(site) };
+    const answer: SearchAnswer = { pages, parts: searchedParts(site), answers: answersQuestions(site) };
     return { ...jsonAnswer(200, answer), ...searchedFor(site, question, pages) };
+  }
+
+  /** The answer that the search window shows above the pages. */
+  async #quotes(visitor: Visitor): Promise<Answer> {
+    const site = await this.#siteAt(visitor, '/');
+    if (!site) return nothing();
+    return jsonAnswer(200, await quoteAnswer(site, questionOf(visitor.address)));
   }
 
   /** The lines of the navigation below a page. */

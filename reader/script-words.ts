@@ -23,6 +23,7 @@ const names = [
   'clearSearches',
   'searchIn',
   'everywhere',
+  'answer',
 ] as const satisfies (keyof ReaderWords)[];
 
 /** The texts that the scripts of a page show. */

@@ -1,3 +1,4 @@
+import { longestQuery } from '#lib/contract/search/limits.ts';
 import type { SearchPage } from '#lib/contract/search/schemas.ts';
 import type { SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import { baseOf, type OpenSite, sectionsOf } from './site.ts';
@@ -36,6 +37,8 @@ export interface SearchedPart {
 export interface SearchAnswer {
   pages: SearchedPage[];
   parts: SearchedPart[];
+  /** Whether the site answers questions. */
+  answers: boolean;
 }
 
 /** What a reader searches for, and in which part of the site. */
@@ -62,7 +65,11 @@ function partsOf({ structure, spaces }: OpenSite): (SearchedPart & { spaces: rea
   return sections.map(({ id, title, siteSpaces }) => ({ id, title, spaces: siteSpaces }));
 }
 
-const longestQuery = 512;
+/** The spaces of a part of the site; all of them for an empty or unknown one. */
+export function searchedSpaces(site: OpenSite, within: string): readonly SiteSpace[] {
+  return partsOf(site).find(({ id }) => id === within)?.spaces ?? site.spaces;
+}
+
 const mostPages = 30;
 const mostSections = 3;
 
@@ -71,8 +78,9 @@ export async function searchSite(site: OpenSite, { query, within }: SearchQuesti
   const { visit, spaces, current } = site;
   const words = [...query.trim()].slice(0, longestQuery).join('');
   if (words === '') return [];
-  const searched = partsOf(site).find(({ id }) => id === within)?.spaces ?? spaces;
-  const inOrder = [...searched].sort((a, b) => Number(b.id === current?.id) - Number(a.id === current?.id));
+  const inOrder = [...searchedSpaces(site, within)].sort(
+    (a, b) => Number(b.id === current?.id) - Number(a.id === current?.id),
+  );
   const pages = await Promise.all(
     inOrder.map(async (siteSpace) => {
       const sent = await visit.client.send('searchSpace', {

@@ -35,6 +35,7 @@ export const CustomizationForm = z
     pagination: z.boolean(),
     markdown: z.boolean(),
     externalAI: z.boolean(),
+    answers: z.boolean(),
   })
   .superRefine((values, context) => {
     const needs = (name: keyof typeof values, isNeeded: boolean, error: string) => {

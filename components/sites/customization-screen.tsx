@@ -168,6 +168,15 @@ function CustomizationFields({
           />
         ) : null}
       </Part>
+      <Part title="Search">
+        <SwitchField
+          form={form}
+          name="answers"
+          label="Answer questions"
+          description="Sentences of the site’s pages that answer a question are quoted above the pages that were found."
+          disabled={disabled}
+        />
+      </Part>
       <Part title="Footer">
         <ThemedAddress
           form={form}

@@ -36,6 +36,7 @@ export function valuesOf(look: SiteCustomization): CustomizationValues {
     pagination: look.pagination.enabled,
     markdown: look.pageActions.markdown,
     externalAI: look.pageActions.externalAI,
+    answers: look.ai.mode !== 'none',
   };
 }
 
@@ -64,6 +65,7 @@ export function withValues(look: SiteCustomization, values: CustomizationValues)
     themes: { default: values.theme, toggeable: values.canSwitchTheme },
     pagination: { enabled: values.pagination },
     pageActions: { markdown: values.markdown, externalAI: values.externalAI },
+    ai: answersOf(look, values.answers),
   };
 }
 
@@ -76,6 +78,12 @@ function iconOf({
   if (iconKind === 'emoji' && iconEmoji) return { emoji: iconEmoji };
   const icon = iconKind === 'image' ? themedOf(iconLight, iconDark) : undefined;
   return icon ? { icon } : {};
+}
+
+/** Answers that another product set up stay as they are. */
+function answersOf({ ai }: SiteCustomization, isOn: boolean): SiteCustomization['ai'] {
+  if (isOn === (ai.mode !== 'none')) return ai;
+  return { mode: isOn ? 'search' : 'none' };
 }
 
 function announcementOf(values: CustomizationValues): SiteCustomization['announcement'] {

@@ -31,6 +31,7 @@ export const scopeGroups: readonly ScopeGroup[] = [
   readAndWrite('Who can access sites', 'site:permissions:read', 'site:permissions:write'),
   readAndWrite('Share links', 'site:auth:read', 'site:auth:write'),
   single('Site search', 'site:search', 'Allowed'),
+  single('Questions to sites', 'site:ask', 'Allowed'),
   readAndWrite('OpenAPI specs', 'openapi:read', 'openapi:write'),
   single('Site insights', 'site:insights:read', 'Read'),
   readAndWrite('Organization settings', 'organization:read', 'organization:write'),

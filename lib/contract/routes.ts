@@ -275,6 +275,8 @@ export const routes = {
   streamAsk: 'GET /v1/orgs/{organizationId}/ask/stream',
   listAskQuestions: 'GET /v1/orgs/{organizationId}/ask/questions',
   streamAskQuestions: 'GET /v1/orgs/{organizationId}/ask/questions/stream',
+  askSite: 'POST /v1/orgs/{organizationId}/sites/{siteId}/ask',
+  streamSiteQuestions: 'GET /v1/orgs/{organizationId}/sites/{siteId}/ask/questions',
   searchOrganization: 'GET /v1/orgs/{organizationId}/search',
   getSearchSynonyms: 'GET /v1/orgs/{organizationId}/search/synonyms',
   replaceSearchSynonyms: 'PUT /v1/orgs/{organizationId}/search/synonyms',

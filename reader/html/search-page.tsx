@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { cn } from '#components/ui/cn.ts';
+import type { Quote } from '../quoted-answer.ts';
 import type { SearchedPage } from '../search.ts';
 import { filled, wordsOf } from '../words/index.ts';
 import { SiteDocument } from './document.tsx';
@@ -7,7 +8,8 @@ import { SearchForm } from './search-form.tsx';
 import type { SearchView } from './views.ts';
 
 /** The results of a search, by page and section. Works without scripts. */
-export function SearchPage({ search: { frame, query, within, pages, parts } }: { search: SearchView }) {
+export function SearchPage({ search }: { search: SearchView }) {
+  const { frame, query, within, pages, quotes, parts } = search;
   const words = wordsOf(frame.language);
   const sentence =
     pages.length === 0 ? words.noResults : pages.length === 1 ? words.onePage : words.manyPages;
@@ -34,6 +36,7 @@ export function SearchPage({ search: { frame, query, within, pages, parts } }: {
           ))}
         </nav>
       ) : null}
+      {quotes.length > 0 ? <QuotedAnswer quotes={quotes} label={words.answer} /> : null}
       <p className="mt-3 text-ink-soft" role="status">
         {query.trim() ? filled(sentence, { query, count: pages.length }) : words.typeToSearch}
       </p>
@@ -43,6 +46,24 @@ export function SearchPage({ search: { frame, query, within, pages, parts } }: {
         ))}
       </ul>
     </SiteDocument>
+  );
+}
+
+function QuotedAnswer({ quotes, label }: { quotes: readonly Quote[]; label: string }) {
+  return (
+    <section aria-label={label} className="mt-4 rounded-lg border border-line bg-raised px-4 py-3">
+      <h2 className="text-sm font-medium text-ink-soft">{label}</h2>
+      {quotes.map(({ text, title, href }) => (
+        <figure key={`${href} ${text}`} className="mt-2">
+          <blockquote className="border-s-2 border-accent ps-3 text-pretty break-words">{text}</blockquote>
+          <figcaption className="mt-1 ps-3.5 text-base">
+            <a href={href} className="font-medium text-accent hover:underline">
+              {title}
+            </a>
+          </figcaption>
+        </figure>
+      ))}
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import type { FileTarget, LinkTarget } from '#components/content/targets.ts';
 import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
 import type { NavigationEntry } from '../navigation-entries.ts';
 import type { HeaderPart, SitePart } from '../parts.ts';
+import type { Quote } from '../quoted-answer.ts';
 import type { SearchedPage, SearchedPart } from '../search.ts';
 
 /** An image with a dark variant, by their addresses. */
@@ -105,6 +106,8 @@ export interface SearchView {
   query: string;
   within: string;
   pages: SearchedPage[];
+  /** What the site says to the question, word for word. */
+  quotes: Quote[];
   parts: SearchedPart[];
 }
 

@@ -1,3 +1,4 @@
+import type { Quote } from '../quoted-answer.ts';
 import type { SearchAnswer, SearchedPage, SearchedPart } from '../search.ts';
 import { filled } from '../words/filled.ts';
 import { element } from './element.ts';
@@ -5,7 +6,7 @@ import { clearSearches, recentSearches, storeSearch } from './recent-searches.ts
 import { type Choice, choicesOf } from './search-choices.ts';
 import { words } from './words.ts';
 
-const pauseMs = 120;
+const [pauseMs, askPauseMs] = [120, 600];
 
 type State = 'idle' | 'searching' | 'failed';
 
@@ -71,6 +72,11 @@ function createWindow(): () => void {
     class: 'overflow-y-auto p-2 [[hidden]]:hidden',
     hidden: '',
   });
+  const answer = element('section', {
+    'aria-label': words.answer,
+    class: 'max-h-[40%] shrink-0 overflow-y-auto border-b border-line px-4 py-3 [[hidden]]:hidden',
+    hidden: '',
+  });
   const dialog = element(
     'dialog',
     {
@@ -86,6 +92,7 @@ function createWindow(): () => void {
       status,
       retry,
       recent,
+      answer,
       list,
     ),
   );
@@ -167,22 +174,36 @@ function createWindow(): () => void {
     if (shown !== buttons.map(({ textContent }) => textContent).join('\n'))
       filter.replaceChildren(...buttons);
   };
+  const showAnswer = (quotes: readonly Quote[]) => {
+    answer.hidden = quotes.length === 0;
+    answer.replaceChildren(...quotesOf(quotes));
+  };
+  /** Asks once nobody types any more, because each question is counted. */
+  const ask = async (signal: AbortSignal) => {
+    await new Promise((resolve) => setTimeout(resolve, askPauseMs));
+    if (signal.aborted) return;
+    const sent = await fetch(`/~answer?${new URLSearchParams({ q: asked, in: within })}`, { signal });
+    if (sent.ok && !signal.aborted) showAnswer((await sent.json()) as Quote[]);
+  };
   const search = async () => {
     leaving.abort();
     leaving = new AbortController();
     const { signal } = leaving;
+    showAnswer([]);
     if (asked === '') {
       filter.hidden = true;
       return show('idle', []);
     }
     if (choices.length === 0) show('searching', []);
     try {
-      const answer = await fetch(`/~find?${new URLSearchParams({ q: asked, in: within })}`, { signal });
-      if (!answer.ok) throw new Error(answer.statusText);
-      const { pages, parts } = (await answer.json()) as SearchAnswer;
+      const found = await fetch(`/~find?${new URLSearchParams({ q: asked, in: within })}`, { signal });
+      if (!found.ok) throw new Error(found.statusText);
+      const { pages, parts, answers } = (await found.json()) as SearchAnswer;
       if (signal.aborted) return;
       showFilter(parts);
       show('idle', pages);
+      // What was found is shown, answered or not.
+      if (answers) ask(signal).catch(() => undefined);
     } catch {
       if (!signal.aborted) show('failed', []);
     }
@@ -232,6 +253,7 @@ function createWindow(): () => void {
     within = '';
     filter.hidden = true;
     filter.replaceChildren();
+    showAnswer([]);
     show('idle', []);
     dialog.showModal();
     input.focus();
@@ -267,6 +289,24 @@ function optionOf(choice: Choice, at: number): HTMLElement {
       ? element('p', { class: 'line-clamp-2 text-base text-ink-soft' }, ...marked(choice.body, choice.marks))
       : undefined,
   );
+}
+
+function quotesOf(quotes: readonly Quote[]): HTMLElement[] {
+  if (quotes.length === 0) return [];
+  const heading = element('p', { class: 'text-sm font-medium text-ink-soft' }, words.answer);
+  const figures = quotes.map(({ text, title, href }) =>
+    element(
+      'figure',
+      { class: 'mt-2' },
+      element('blockquote', { class: 'border-s-2 border-accent ps-3 break-words' }, text),
+      element(
+        'figcaption',
+        { class: 'mt-1 ps-3.5 text-base' },
+        element('a', { href, class: 'font-medium text-accent hover:underline' }, title),
+      ),
+    ),
+  );
+  return [heading, ...figures];
 }
 
 /** A text in pieces, in which what was asked for is marked. */

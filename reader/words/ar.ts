@@ -44,6 +44,7 @@ export const ar: ReaderWords = {
   clearSearches: 'مسح عمليات البحث الأخيرة',
   searchIn: 'البحث في',
   everywhere: 'الكل',
+  answer: 'إجابة من الصفحات',
   content: {
     copy: 'نسخ',
     copied: 'تم النسخ',

@@ -45,6 +45,7 @@ export const de: ReaderWords = {
   clearSearches: 'Letzte Suchen löschen',
   searchIn: 'Suchen in',
   everywhere: 'Alle',
+  answer: 'Antwort aus den Seiten',
   content: {
     copy: 'Kopieren',
     copied: 'Kopiert',

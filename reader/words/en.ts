@@ -45,5 +45,6 @@ export const en: ReaderWords = {
   clearSearches: 'Clear recent searches',
   searchIn: 'Search in',
   everywhere: 'All',
+  answer: 'Answer from these pages',
   content: englishWords,
 };

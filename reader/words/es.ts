@@ -44,6 +44,7 @@ export const es: ReaderWords = {
   clearSearches: 'Borrar búsquedas recientes',
   searchIn: 'Buscar en',
   everywhere: 'Todo',
+  answer: 'Respuesta de las páginas',
   content: {
     copy: 'Copiar',
     copied: 'Copiado',

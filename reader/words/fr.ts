@@ -44,6 +44,7 @@ export const fr: ReaderWords = {
   clearSearches: 'Effacer les recherches récentes',
   searchIn: 'Rechercher dans',
   everywhere: 'Tout',
+  answer: 'Réponse tirée des pages',
   content: {
     copy: 'Copier',
     copied: 'Copié',

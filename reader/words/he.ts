@@ -44,6 +44,7 @@ export const he: ReaderWords = {
   clearSearches: 'מחיקת החיפושים האחרונים',
   searchIn: 'חיפוש ב־',
   everywhere: 'הכול',
+  answer: 'תשובה מתוך הדפים',
   content: {
     copy: 'העתקה',
     copied: 'הועתק',

@@ -44,6 +44,7 @@ export const it: ReaderWords = {
   clearSearches: 'Cancella le ricerche recenti',
   searchIn: 'Cerca in',
   everywhere: 'Tutto',
+  answer: 'Risposta dalle pagine',
   content: {
     copy: 'Copia',
     copied: 'Copiato',

@@ -44,6 +44,7 @@ export const ja: ReaderWords = {
   clearSearches: '最近の検索を消去',
   searchIn: '検索範囲',
   everywhere: 'すべて',
+  answer: 'ページからの回答',
   content: {
     copy: 'コピー',
     copied: 'コピーしました',

@@ -44,6 +44,7 @@ export const nl: ReaderWords = {
   clearSearches: 'Recente zoekopdrachten wissen',
   searchIn: 'Zoeken in',
   everywhere: 'Alles',
+  answer: 'Antwoord uit de pagina’s',
   content: {
     copy: 'Kopiëren',
     copied: 'Gekopieerd',

@@ -44,6 +44,7 @@ export const no: ReaderWords = {
   clearSearches: 'Tøm siste søk',
   searchIn: 'Søk i',
   everywhere: 'Alle',
+  answer: 'Svar fra sidene',
   content: {
     copy: 'Kopier',
     copied: 'Kopiert',

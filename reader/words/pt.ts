@@ -44,6 +44,7 @@ export const pt: ReaderWords = {
   clearSearches: 'Limpar pesquisas recentes',
   searchIn: 'Pesquisar em',
   everywhere: 'Tudo',
+  answer: 'Resposta das páginas',
   content: {
     copy: 'Copiar',
     copied: 'Copiado',

@@ -44,6 +44,7 @@ export const ru: ReaderWords = {
   clearSearches: 'Очистить недавние запросы',
   searchIn: 'Где искать',
   everywhere: 'Везде',
+  answer: 'Ответ со страниц',
   content: {
     copy: 'Копировать',
     copied: 'Скопировано',

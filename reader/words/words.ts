@@ -45,5 +45,6 @@ export interface ReaderWords {
   clearSearches: string;
   searchIn: string;
   everywhere: string;
+  answer: string;
   content: ContentWords;
 }

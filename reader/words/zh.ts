@@ -44,6 +44,7 @@ export const zh: ReaderWords = {
   clearSearches: '清除最近的搜索',
   searchIn: '搜索范围',
   everywhere: '全部',
+  answer: '来自页面的回答',
   content: {
     copy: '复制',
     copied: '已复制',

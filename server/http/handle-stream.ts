@@ -13,6 +13,7 @@ import { assertConnected } from './connection.ts';
 import { contextOf, ownerOf, searchOf } from './context.ts';
 import type { Env } from './env.ts';
 import { bodyOfMessages, formatEvent, heartbeat } from './event-stream.ts';
+import { requestBody } from './request-body.ts';
 import { checkEvent, formatRefusal, heartbeatMs, longestMs, patienceMs, sendStream } from './send-stream.ts';
 import type { StreamPlaces } from './stream-places.ts';
 import { validateQuery } from './validate.ts';
@@ -43,9 +44,10 @@ export async function handleStream(
   const known = await allowed();
   // Who may not come in learns nothing of what is wrong with their request.
   const query = validateQuery(endpoint.query, searchOf(c.req.url));
+  const body = await requestBody(c, services, endpoint);
   const readAs = async ({ actor, object }: Awaited<ReturnType<typeof allowed>>): Promise<Value> => {
     const owner = ownerOf(c, { actor, object });
-    const parts = { owner, actor, object, params, query, body: undefined, tx: services.db };
+    const parts = { owner, actor, object, params, query, body, tx: services.db };
     const { events, isLast } = await services.callers.within(caller(), () =>
       services.reads.within(owner, () =>
         sendTogether((send) => operation.read(contextOf(c, services, { ...parts, send }))),
@@ -75,12 +77,12 @@ export async function handleStream(
       read: async () => readAs(await allowed()),
       signal: AbortSignal.any([left.signal, services.news.stopping]),
     });
-    const body = bodyOfMessages(messages, {
+    const answer = bodyOfMessages(messages, {
       patienceMs,
       onEnd: end,
       onCut: () => c.env?.outgoing?.destroy(),
     });
-    return sendStream(c, body);
+    return sendStream(c, answer);
   } catch (error) {
     end();
     throw error;

@@ -16,8 +16,8 @@ import { assertConnected } from './connection.ts';
 import { contextOf, ownerOf, type RequestParts, searchOf } from './context.ts';
 import type { Env } from './env.ts';
 import { isKnown, pack } from './pack.ts';
-import { defaultBodyLimit, parseBody, readBody } from './read-body.ts';
-import { validate, validateQuery } from './validate.ts';
+import { requestBody } from './request-body.ts';
+import { validateQuery } from './validate.ts';
 
 /** Answers one request of an operation: authenticate, load, authorize, validate, run, send. */
 export async function handle(
@@ -44,12 +44,7 @@ export async function handle(
     );
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
-  const bytes =
-    endpoint.body &&
-    (await readBody(c, endpoint.bodyLimit ?? defaultBodyLimit, () =>
-      services.arrivals.turnOf(callerOf(c, services)),
-    ));
-  const body = bytes && (await admitted(async () => bodyOf(endpoint, bytes)));
+  const body = await requestBody(c, services, endpoint);
   const assertFurther = (of = object, db = services.db) =>
     authorizeFurther(c, { ...services, db }, endpoint, of, { query, body });
   if (endpoint.also) await admitted(() => assertFurther());
@@ -105,14 +100,6 @@ async function retryWhenMoved<T>(read: () => Promise<T>, again: () => Promise<T>
     if (error instanceof WentAway) return await again();
     throw error;
   }
-}
-
-/** The body that an operation takes. */
-function bodyOf({ body: content, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
-  const schema = schemaOf(content);
-  if (!schema) return undefined;
-  const body = parseBody(bytes);
-  return body === undefined && bodyOptional ? undefined : validate(schema, body ?? {});
 }
 
 interface RunInput extends RequestParts {

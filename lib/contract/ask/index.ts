@@ -7,6 +7,9 @@ import {
   AskQuestions,
   AskResult,
   AskStreamQuery,
+  SiteAskFormat,
+  SiteAskInput,
+  SiteQuestionsQuery,
 } from './schemas.ts';
 
 export const ask = table({
@@ -54,16 +57,32 @@ export const ask = table({
     answers: { 200: streamOf(AskQuestion) },
     errors: [409],
   },
-  askSite: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/sites/{siteId}/ask',
-    'Answers a visitor’s question from a site’s content',
-  ),
-  streamSiteQuestions: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/ask/questions',
-    'Questions worth asking on a site, one by one',
-  ),
+  askSite: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/ask',
+    summary: 'Answers a question from what a site shows the caller, as it is written',
+    origin: 'mission',
+    access: 'site.view',
+    scope: 'site:ask',
+    effect: 'read',
+    query: SiteAskFormat,
+    body: SiteAskInput,
+    answers: { 200: streamOf(AskEvent) },
+    errors: [409],
+    visitors: true,
+  },
+  streamSiteQuestions: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/ask/questions',
+    summary: 'Questions that what a site shows the caller answers, one by one',
+    origin: 'mission',
+    access: 'site.view',
+    scope: 'site:ask',
+    query: SiteQuestionsQuery,
+    answers: { 200: streamOf(AskQuestion) },
+    errors: [409],
+    visitors: true,
+  },
   createSiteAiResponse: planned(
     'POST',
     '/v1/orgs/{organizationId}/sites/{siteId}/ai/response',

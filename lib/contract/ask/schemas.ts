@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JSONDocument } from '../content/json-document.ts';
 import { longestQuery } from '../search/limits.ts';
+import { SiteSearchScope } from '../search/schemas.ts';
 import { QueryBoolean } from '../shared/list.ts';
 import { Id, text } from '../shared/text.ts';
 
@@ -28,6 +29,42 @@ export const AskInput = z
   })
   .meta({ id: 'AskInput', description: 'A question to the content of an organization.' });
 
+export const SiteAskFormat = z.strictObject({ format });
+
+export const SiteAskInput = z
+  .strictObject({
+    question,
+    scope: SiteSearchScope,
+    context: z
+      .strictObject({
+        siteSpaceId: Id.optional().meta({
+          description: 'The space that is read, where the scope does not name it.',
+        }),
+        goal: text(0, 1024)
+          .optional()
+          .meta({ description: 'What the visitor wants to do. Quoted answers do not use it.' }),
+      })
+      .optional(),
+    session: z
+      .strictObject({ visitorId: text(1, 128), sessionId: text(1, 128) })
+      .optional()
+      .meta({ description: 'Who asks; nothing is kept of it.' }),
+  })
+  .meta({ id: 'SiteAskInput', description: 'A question to the content of a site.' });
+
+export const SiteQuestionsQuery = z.strictObject({
+  siteSpaceId: Id.optional().meta({ description: 'Only questions to this space of the site.' }),
+  spaceId: Id.optional().meta({ description: 'Only questions to this space.' }),
+});
+
+const urls = z.strictObject({
+  app: z.string(),
+  published: z
+    .string()
+    .optional()
+    .meta({ description: 'Where readers of the site find it; for questions to a published site.' }),
+});
+
 export const AskSource = z
   .strictObject({
     type: z.literal('page'),
@@ -43,11 +80,11 @@ export const AskSource = z
         z.strictObject({
           title: z.string().meta({ description: 'The heading over it; empty before the first one.' }),
           text: z.string(),
-          urls: z.strictObject({ app: z.string() }),
+          urls,
         }),
       )
       .meta({ description: 'What is quoted of the page, as plain text.' }),
-    urls: z.strictObject({ app: z.string() }),
+    urls,
   })
   .meta({ id: 'AskSource', description: 'A page that an answer comes from.' });
 

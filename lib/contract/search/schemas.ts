@@ -101,7 +101,7 @@ export const OrganizationSearchQuery = listQuery({
 
 const SiteSpaceIds = z.array(Id).min(1).max(100);
 
-const SiteSearchScope = z
+export const SiteSearchScope = z
   .discriminatedUnion('mode', [
     z.strictObject({
       mode: z.literal('default'),
@@ -126,6 +126,8 @@ export const SiteSearch = z
     siteSpaceId: Id.optional().meta({ deprecated: true }),
   })
   .meta({ id: 'SiteSearch', description: 'What to search a site for, and in which of its spaces.' });
+
+export type SiteSearchScope = z.output<typeof SiteSearchScope>;
 
 export type SiteSearch = z.output<typeof SiteSearch>;
 

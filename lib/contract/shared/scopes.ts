@@ -25,6 +25,7 @@ export const scopes = [
   'site:auth:read',
   'site:auth:write',
   'site:search',
+  'site:ask',
   'openapi:read',
   'openapi:write',
   'site:insights:read',

@@ -26,6 +26,9 @@ export interface AskContext {
   config: { publicUrl: string };
 }
 
+/** How the spaces are called and found where somebody asks, by their ids; as in the console where one is missing. */
+export type SitePlaces = ReadonlyMap<string, { title: string; url: string | undefined }>;
+
 export interface Question {
   query: string;
   format?: 'document' | 'markdown' | undefined;
@@ -37,9 +40,10 @@ export async function answerQuestion(
   context: AskContext,
   scope: SearchScope,
   { query, format = 'document', details = false }: Question,
+  sitePlaces: SitePlaces = new Map(),
 ): Promise<AskAnswer> {
   const result = await searchPages(context.tx, scope, readQuery(query));
-  const sources = await sourcesOf(context, scope, result);
+  const sources = await sourcesOf(context, scope, result, sitePlaces);
   return {
     ...(sources.length === 0 ? {} : { answer: formatAnswer(answerDocument(sources), format) }),
     quoted: sources.length > 0,
@@ -60,6 +64,7 @@ async function sourcesOf(
   { tx, config }: AskContext,
   scope: SearchScope,
   { pages, terms }: SearchResult,
+  sitePlaces: SitePlaces,
 ): Promise<AskSource[]> {
   const answering = pages.filter((page) => shareSaid(terms, textsOf(page)) >= leastSaid);
   const best = answering[0]?.score ?? 0;
@@ -70,11 +75,16 @@ async function sourcesOf(
     const place = places.find(({ spaceId, pageId }) => spaceId === hit.spaceId && pageId === hit.pageId);
     const space = spaces.get(hit.spaceId);
     if (!place || !space) return [];
-    const urlOf = (anchor?: string) =>
-      appUrl(config.publicUrl, (p) => p.spaceContent(scope.organizationId, hit.spaceId, place.path, anchor));
+    const { title, url } = sitePlaces.get(hit.spaceId) ?? { title: space.title, url: undefined };
+    const urlsOf = (anchor?: string) => ({
+      app: appUrl(config.publicUrl, (p) =>
+        p.spaceContent(scope.organizationId, hit.spaceId, place.path, anchor),
+      ),
+      ...(url === undefined ? {} : { published: addressBelow(url, place.path, anchor) }),
+    });
     const quotes = bestPassages(hit).flatMap(({ anchor, title, body, pageTitle }) => {
       const text = quoteOf(terms, { pageTitle, title, body });
-      return text === undefined ? [] : [{ anchor, title, text, urls: { app: urlOf(anchor) } }];
+      return text === undefined ? [] : [{ anchor, title, text, urls: urlsOf(anchor) }];
     });
     if (quotes.length === 0) return [];
     return [
@@ -86,12 +96,18 @@ async function sourcesOf(
         space: hit.spaceId,
         sections: quotes.map(({ anchor }) => `${hit.pageId}${anchor && `#${anchor}`}`),
         title: place.title,
-        spaceTitle: space.title,
+        spaceTitle: title,
         quotes: quotes.map(({ anchor: _, ...quote }) => quote),
-        urls: { app: urlOf() },
+        urls: urlsOf(),
       },
     ];
   });
+}
+
+/** The address of a page, or of a section of it, on a site where its space is found. */
+function addressBelow(url: string, path: string, anchor = ''): string {
+  const page = path.split('/').map(encodeURIComponent).join('/');
+  return `${url}${page}${anchor && `#${encodeURIComponent(anchor)}`}`;
 }
 
 function textsOf({ passages }: PageHit): string[] {

@@ -1,14 +1,11 @@
 import { contract } from '#lib/contract/contract.ts';
-import { Conflict } from '#server/core/errors.ts';
 import type { Loaded, Objects, Person } from '#server/core/objects.ts';
 import { answer, operation, streamOperation } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
 import { listReadable, type SearchScope } from '#server/domain/search/index.ts';
 import { answerQuestion } from './answer.ts';
+import { askIsOff } from './ask-is-off.ts';
 import { listTopics } from './store.ts';
-
-/** How many questions are proposed. */
-const mostQuestions = 6;
 
 export const askOrganization = operation(contract.askOrganization, async (context) => {
   const { tx, object, actor, query, body, questionLimit } = context;
@@ -47,8 +44,7 @@ function topicOf({ object }: { object: Loaded }): string {
 }
 
 async function questionsFor(tx: Db, object: Objects['organization'], actor: Person): Promise<string[]> {
-  const topics = await listTopics(tx, await scopeOf(tx, object, actor));
-  return topics.slice(0, mostQuestions);
+  return listTopics(tx, await scopeOf(tx, object, actor));
 }
 
 /** What a member may ask: everything that they can read, or one space of it. */
@@ -58,7 +54,7 @@ async function scopeOf(
   actor: Person,
   space?: string,
 ): Promise<SearchScope> {
-  if (!row.ai) throw new Conflict('ask_off', 'An admin has turned off questions for this organization.');
+  if (!row.ai) throw askIsOff();
   const scope = { organizationId, viewer: { id: actor.id, role } };
   if (space === undefined) return scope;
   return { ...scope, spaceIds: await listReadable(tx, { ...scope, spaceIds: [space] }) };

@@ -14,7 +14,9 @@ export function answerDocument(sources: readonly AskSource[]): Document {
   const quotes = sources.flatMap(({ title, quotes }) =>
     quotes.flatMap((quote) => [
       block('blockquote', [paragraph([textNode(quote.text)])]),
-      paragraph([link([title, quote.title].filter(Boolean).join(' › '), quote.urls.app)]),
+      paragraph([
+        link([title, quote.title].filter(Boolean).join(' › '), quote.urls.published ?? quote.urls.app),
+      ]),
     ]),
   );
   const json: JSONDocument = { object: 'document', data: { schemaVersion }, nodes: quotes };

@@ -1,3 +1,11 @@
 import { askOrganization, listAskQuestions, streamAsk, streamAskQuestions } from './ask-organization.ts';
+import { askSite, streamSiteQuestions } from './ask-site.ts';
 
-export const operations = { askOrganization, streamAsk, listAskQuestions, streamAskQuestions };
+export const operations = {
+  askOrganization,
+  streamAsk,
+  listAskQuestions,
+  streamAskQuestions,
+  askSite,
+  streamSiteQuestions,
+};

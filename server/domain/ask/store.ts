@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
+import { organizations } from '#server/db/tables/people.ts';
 import { mainPages } from '#server/db/tables/search.ts';
-import { readableSpaces, type SearchScope } from '#server/domain/search/index.ts';
+import { isNotExcepted, readableSpaces, type SearchScope } from '#server/domain/search/index.ts';
 
 /** The titles and main revisions of the spaces of some pages, by their ids. */
 export async function loadAskedSpaces(
@@ -19,8 +20,17 @@ export async function loadAskedSpaces(
   return new Map(rows.map(({ id, ...space }) => [id, space]));
 }
 
-/** Spaces that are looked at for questions, and pages of each. */
-const [mostSpaces, pagesOfSpace] = [12, 3];
+/** Whether an organization lets its content be asked. */
+export async function isAskOn(db: Db, organizationId: string): Promise<boolean> {
+  const rows = await db
+    .select({ ai: organizations.ai })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return rows[0]?.ai ?? false;
+}
+
+/** Spaces that are looked at for questions, pages of each, and questions that are proposed. */
+const [mostSpaces, pagesOfSpace, mostQuestions] = [12, 3, 6];
 
 /** The titles of pages at the top of the spaces that were changed last: what the content is about. */
 export async function listTopics(db: Db, scope: SearchScope): Promise<string[]> {
@@ -31,7 +41,8 @@ export async function listTopics(db: Db, scope: SearchScope): Promise<string[]> 
     select page.title from scope, lateral (select title, page_id from ${mainPages}
       where organization_id = ${scope.organizationId} and space_id = scope.id and type = 'document'
         and document is not null and title <> ''
+        and ${isNotExcepted(scope, sql`space_id`, sql`page_id`)}
       order by parent_id is not null, title limit ${pagesOfSpace}) as page
     order by page.title like '%?' desc, scope.updated_at desc, page.title`);
-  return [...new Set(rows.map(({ title }) => title))];
+  return [...new Set(rows.map(({ title }) => title))].slice(0, mostQuestions);
 }

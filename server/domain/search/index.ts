@@ -5,10 +5,12 @@ import { searchChangeRequest, searchSpace } from './search-space.ts';
 import { getSearchSynonyms, replaceSearchSynonyms } from './synonyms.ts';
 
 export { countWords, forgetWordCounts } from './count-words.ts';
+export { scopeFor } from './scope-for.ts';
 export { type PageHit, type SearchResult, searchPages } from './search-pages.ts';
 export { searchSpaces } from './search-spaces.ts';
+export { isInScope } from './site-scope.ts';
 export { loadPagePlaces } from './store/places.ts';
-export { listReadable, readableSpaces, type SearchScope } from './store/scope.ts';
+export { isNotExcepted, listReadable, readableSpaces, type SearchScope } from './store/scope.ts';
 
 export const operations = {
   searchOrganization,

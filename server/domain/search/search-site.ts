@@ -4,6 +4,7 @@ import { answer, operation } from '#server/core/operation.ts';
 import { listShownSpaces, siteViewerOf } from '#server/domain/site-structure/index.ts';
 import { scopeFor } from './scope-for.ts';
 import { searchSpaces } from './search-spaces.ts';
+import { isInScope } from './site-scope.ts';
 
 export const searchSite = operation(contract.searchSite, async (context) => {
   const { tx, object, actor, body, config } = context;
@@ -19,8 +20,5 @@ function isAsked({ scope, mode, siteSpaceIds, siteSpaceId }: SiteSearch, id: str
     if (mode === 'specific') return siteSpaceIds?.includes(id) ?? false;
     return mode === 'current' ? siteSpaceId === id : true;
   }
-  if (scope.mode === 'specific') return scope.siteSpaceIds.includes(id);
-  if (scope.mode === 'all' || scope.restrictTo === undefined) return true;
-  const current = scope.currentSiteSpace === id;
-  return scope.restrictTo === 'currentSiteSpace' ? current : !current;
+  return isInScope(scope, id);
 }

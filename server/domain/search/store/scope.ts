@@ -88,7 +88,8 @@ function isOfLine(
       and own.change_request_id = ${changeRequestId} and own.page_id = ${pageId}))`;
 }
 
-function isNotExcepted({ except = [] }: SearchScope, spaceId: SQL, pageId: SQL): SQL {
+/** Leaves out the pages that a scope excepts. */
+export function isNotExcepted({ except = [] }: SearchScope, spaceId: SQL, pageId: SQL): SQL {
   if (except.length === 0) return sql`true`;
   return sql`(${spaceId}, ${pageId}) not in (select * from unnest(
     ${sql.param(except.map((page) => page.spaceId))}::text[],

@@ -1,0 +1,31 @@
+import type { Context as HonoContext } from 'hono';
+import { type Endpoint, schemaOf } from '#lib/contract/endpoint.ts';
+import type { Services } from '#server/core/services.ts';
+import { callerOf } from './authenticate.ts';
+import { assertConnected } from './connection.ts';
+import type { Env } from './env.ts';
+import { defaultBodyLimit, parseBody, readBody } from './read-body.ts';
+import { validate } from './validate.ts';
+
+/** The body of a request as its row of the contract has it; undefined where it takes none. Throws what is wrong with it. */
+export async function requestBody(
+  c: HonoContext<Env>,
+  services: Services,
+  endpoint: Endpoint,
+): Promise<unknown> {
+  if (!endpoint.body) return undefined;
+  const bytes = await readBody(c, endpoint.bodyLimit ?? defaultBodyLimit, () =>
+    services.arrivals.turnOf(callerOf(c, services)),
+  );
+  return services.admissions.within(callerOf(c, services), async () => {
+    assertConnected(c);
+    return bodyOf(endpoint, bytes);
+  });
+}
+
+function bodyOf({ body: content, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
+  const schema = schemaOf(content);
+  if (!schema) return undefined;
+  const body = parseBody(bytes);
+  return body === undefined && bodyOptional ? undefined : validate(schema, body ?? {});
+}
