@@ -18,12 +18,18 @@ export function vouchFor(address: string, config: ConsoleConfig): Record<string,
 
 /**
  * What pages and server actions add to their calls of the API, from the headers of the request that they serve, so
- * that limits count the person and not the console. Packing answers would only cost time, so near to the API.
+ * that limits count the person and not the console, and a session is named after their browser. Packing answers would
+ * only cost time, so near to the API.
  */
 export function callerHeaders(
   headers: { get(name: string): string | null },
   config: ConsoleConfig,
 ): Record<string, string> {
   const address = headers.get(CLIENT_HEADER);
-  return { 'accept-encoding': 'identity', ...(address ? vouchFor(address, config) : {}) };
+  const userAgent = headers.get('user-agent');
+  return {
+    'accept-encoding': 'identity',
+    ...(userAgent ? { 'user-agent': userAgent } : {}),
+    ...(address ? vouchFor(address, config) : {}),
+  };
 }

@@ -5,7 +5,7 @@ import { createToken, hashToken } from '#server/core/tokens.ts';
 import { passwordResets, tokens } from '#server/db/tables/people.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
 
 test('a password that was forgotten is set anew by the link of the message', async ({ page, api }) => {
   const person = await createPerson(api as Api);
@@ -243,4 +243,48 @@ test('who has signed in on this device before does so while strangers guess thei
   });
   await signIn();
   await expect(welcome).toBeVisible();
+});
+
+test('a person sees where they are signed in, and ends a session and all others', async ({
+  page,
+  stranger,
+  api,
+}) => {
+  const password = 'correct horse battery';
+  const person = await createPerson(api as Api, 'Sample Person', password);
+  await person.call('createOrganization', { body: { title: 'Sample' } });
+  for (const each of [stranger, page]) {
+    await each.goto(paths.signIn());
+    await each.getByLabel('E-mail address').fill(person.email);
+    await each.getByLabel('Password').fill(password);
+    await each.getByRole('button', { name: 'Sign in' }).click();
+    await expect(each.getByRole('button', { name: /Account/ })).toBeVisible();
+  }
+  await page.goto(paths.account());
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page.getByRole('row', { name: /on Linux/ })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: /This session/ })).toHaveCount(1);
+  await expect(rowOf(page, 'Unknown device')).toHaveCount(1);
+  await expectAccessible(page);
+
+  const other = page.getByRole('row', { name: /on Linux/ }).filter({ hasNotText: 'This session' });
+  await other.getByRole('button', { name: /actions/i }).click();
+  await page.getByRole('menuitem', { name: 'End session' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
+  await expectToast(page, /^Session of .* ended$/);
+  await expect(page.getByRole('row', { name: /on Linux/ })).toHaveCount(1);
+  await stranger.goto(paths.account());
+  await expect(stranger.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'End other sessions' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End other sessions' }).click();
+  await expectToast(page, 'Other sessions ended');
+  await expect(rowOf(page, 'Unknown device')).toHaveCount(0);
+  expect(await person.send('getCurrentUser')).toMatchObject({ status: 401 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

@@ -38,6 +38,7 @@ export const paths = {
   invitation: (organization: string) => `/invitation/${part(organization)}`,
   account: () => '/account',
   accountOrganizations: () => '/account/organizations',
+  accountSessions: () => '/account/sessions',
   accountTokens: () => '/account/tokens',
   accountNotifications: () => '/account/notifications',
 

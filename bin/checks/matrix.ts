@@ -135,10 +135,10 @@ async function ownOrganization(api: { url: string }, token: string | undefined):
 /** Reads first, then changes, then what ends things, the innermost first; sessions end last of all. */
 function inOrder(rows: BuiltRow[]): BuiltRow[] {
   const stages: Method[] = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'];
-  const ends = /\/(transfer|merge|move|publish|unpublish)$|^\/v1\/sessions|^\/v1\/user\/password/;
+  const ends = /\/(transfer|merge|move|publish|unpublish)$|^\/v1\/(user\/)?sessions|^\/v1\/user\/password/;
   const place = ({ row }: BuiltRow) =>
     stages.indexOf(row.method) * 1000 +
-    (row.path.startsWith('/v1/sessions') ? 20_000 : ends.test(row.path) ? 500 : 0) +
+    (/^\/v1\/(user\/)?sessions/.test(row.path) ? 20_000 : ends.test(row.path) ? 500 : 0) +
     // What is given away is gone from here, and from the sites that showed it.
     (row.path.endsWith('/transfer') ? 100 : 0) +
     (row.method === 'DELETE' ? 500 - row.path.length : 0);

@@ -16,6 +16,7 @@ import {
   type LucideIcon,
   Mail,
   MessageCircleQuestionMark,
+  MonitorSmartphone,
   Moon,
   PanelLeft,
   ScrollText,
@@ -97,6 +98,9 @@ export const shellActions: readonly ShellAction[] = [
   goTo('go-trash', 'Trash', Trash2, paths.trash, { keywords: ['deleted', 'restore'] }),
   goTo('go-account', 'Your account', UserRound, paths.account, {
     keywords: ['password', 'profile', 'settings'],
+  }),
+  goTo('go-sessions', 'Sessions', MonitorSmartphone, paths.accountSessions, {
+    keywords: ['account', 'settings', 'devices', 'sign out', 'security'],
   }),
   goTo('go-tokens', 'API tokens', KeyRound, paths.accountTokens, {
     keywords: ['account', 'settings', 'key'],

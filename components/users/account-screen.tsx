@@ -2,7 +2,6 @@
 
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
-import { useConfirm } from '#components/feedback/confirm.tsx';
 import { CheckboxField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
@@ -10,14 +9,12 @@ import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { PictureField } from '#components/storage/picture-field.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PasswordChange, type User, UserPatch } from '#lib/contract/users/schemas.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { signOutEverywhere } from './server-actions.ts';
 
-/** A person's own name, password and sessions. */
+/** A person's own name, picture and password. */
 export function AccountScreen() {
   const { data: user } = useRead('getCurrentUser', {});
   return (
@@ -25,7 +22,6 @@ export function AccountScreen() {
       <div className="max-w-form space-y-8">
         {user ? <ProfileForm user={user} /> : <Skeleton className="h-16" />}
         <PasswordCard />
-        <SessionsCard />
       </div>
     </AccountFrame>
   );
@@ -101,26 +97,6 @@ function PasswordCard() {
           description="Do this if someone else may know your password."
         />
       </SimpleForm>
-    </Card>
-  );
-}
-
-function SessionsCard() {
-  const confirm = useConfirm();
-  const ask = () =>
-    confirm({
-      title: 'Sign out everywhere?',
-      description: 'You are signed out on every device, including this one.',
-      verb: 'Sign out everywhere',
-      choice: 'Also revoke my API tokens',
-      run: async (revokeTokens) => {
-        await signOutEverywhere(revokeTokens);
-        return { ok: true, data: null };
-      },
-    });
-  return (
-    <Card title="Sessions" description="If you lost a device, sign out everywhere.">
-      <Button onClick={ask}>Sign out everywhere</Button>
     </Card>
   );
 }

@@ -4,7 +4,9 @@ import type { OperationId, ReadOperation } from './contract.ts';
 
 const changedByUpdateUser = ['getCurrentUser', 'getUser', 'listMembers', 'getMember', 'listTeamMembers', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'listContributors', 'listRevisions', 'listComments', 'getComment', 'listCommentReplies', 'getCommentReply', 'listCommenters', 'listMentionable', 'listMentions', 'listChangeRequestComments', 'getChangeRequestComment', 'listChangeRequestCommentReplies', 'getChangeRequestCommentReply', 'listChangeRequestCommenters', 'listReviews', 'getReview', 'listRequestedReviewers'] as const;
 const changedByConfirmPassword = [] as const;
-const changedByChangePassword = ['listUserTokens'] as const;
+const changedByChangePassword = ['listUserTokens', 'listUserSessions'] as const;
+const changedByDeleteUserSession = ['listUserSessions'] as const;
+const changedByCreateUserToken = ['listUserTokens'] as const;
 const changedByCreateOrganization = ['listOrganizations'] as const;
 const changedByUpdateOrganization = ['getOrganization', 'listOrganizations', 'listEmailDomainOrganizations', 'listUserInvitations', 'listLinkInvites'] as const;
 const changedByUpdateMember = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getOrganization', 'listOrganizations'] as const;
@@ -61,8 +63,10 @@ export const changes = {
   updateUser: changedByUpdateUser,
   confirmPassword: changedByConfirmPassword,
   changePassword: changedByChangePassword,
-  createUserToken: changedByChangePassword,
-  deleteUserToken: changedByChangePassword,
+  deleteUserSession: changedByDeleteUserSession,
+  deleteOtherUserSessions: changedByDeleteUserSession,
+  createUserToken: changedByCreateUserToken,
+  deleteUserToken: changedByCreateUserToken,
   createOrganization: changedByCreateOrganization,
   updateOrganization: changedByUpdateOrganization,
   updateMember: changedByUpdateMember,

@@ -38,6 +38,8 @@ export interface Context<E extends Endpoint> extends Services {
   body: Body<E>;
   /** The client's address; for IPv6 the network of one subscriber. */
   network: string;
+  /** What the client says that it is. */
+  userAgent: string | undefined;
   /** Records what was done, in the same transaction. */
   audit(entry: AuditEntry): Promise<void>;
   /** Records that something happened, in the same transaction; listeners act on it after the commit. */
@@ -54,7 +56,10 @@ type Readable<A> = A extends { status: infer S; body: infer B }
 export type Answered<E> = Readable<Answer<E>> & { headers?: Record<string, string>; etag?: string };
 
 /** What is known of a request before its transaction begins. */
-export type Prepared<E extends Endpoint> = Omit<Context<E>, 'tx' | 'audit' | 'record' | 'page' | 'documents'>;
+export type Prepared<E extends Endpoint> = Omit<
+  Context<E>,
+  'tx' | 'audit' | 'record' | 'page' | 'documents' | 'userAgent'
+>;
 
 export interface Operation<E extends Endpoint = Endpoint> {
   endpoint: E;

@@ -41,6 +41,7 @@ export function contextOf(
     documents: services.documentsOf(request.owner),
     requestId,
     network: c.get('network'),
+    userAgent: c.req.header('user-agent'),
     record: async (event) => send(recordEvent(services, request.tx, event)),
     page: pager(services.config.secret, c.get('operation'), c.req.path, request.actor, {
       ...request.query,

@@ -62,6 +62,7 @@ const makers: Maker[] = [
     body: () => ({ active: false }),
   },
   { name: 'userId', method: 'GET', path: '/v1/user' },
+  { name: 'sessionId', method: 'GET', path: '/v1/user/sessions', at: 'items.0.id' },
   {
     name: 'tokenId',
     method: 'POST',

@@ -52,6 +52,24 @@ export const Session = z
   })
   .meta({ id: 'Session', description: 'A new session of a person who signed in.' });
 
+export const UserSession = z
+  .strictObject({
+    object: z.literal('user-session'),
+    id: Id,
+    device: z.string().meta({ description: 'What it began on, as the client said: `Firefox on Windows`.' }),
+    network: z.string().optional().meta({
+      description: 'The address that it began from; for IPv6 the network of one subscriber.',
+    }),
+    current: z.boolean().meta({ description: 'It is the session of this request.' }),
+    createdAt: DateTime,
+    lastUsedAt: DateTime.optional(),
+    expiresAt: DateTime,
+    urls: z.strictObject({ location: z.string() }),
+  })
+  .meta({ id: 'UserSession', description: 'A session in which a person is signed in, without its token.' });
+
+export type UserSession = z.output<typeof UserSession>;
+
 export const PasswordConfirmation = z
   .strictObject({ password: text(1, 200) })
   .meta({ id: 'PasswordConfirmation', description: 'The password of the person who is signed in.' });

@@ -60,6 +60,9 @@ export const tokens = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),
+    /** What a session says of the program that it began in, and the network that it began from. */
+    userAgent: text('user_agent'),
+    network: text('network'),
     /** When the password was last entered in a session. */
     confirmedAt: moment('confirmed_at'),
     /** What an API token is limited to; null for no limit but the rights of its owner. */

@@ -269,6 +269,17 @@ describe('the stream of an organization', () => {
     expect(performance.now() - lostAt).toBeLessThan(5_000);
   });
 
+  it('ends within five seconds once its session is ended, though nothing happens', async () => {
+    const { as, organizationId, spaceId } = await createSampleSpace(api);
+    const stream = open(as.read, organizationId, { filter: { space: spaceId } });
+    await stream.next();
+    const [session] = (await as.read.call('listUserSessions')).items;
+    await as.read.call('deleteUserSession', { params: { sessionId: session?.id ?? '' } });
+    const endedAt = performance.now();
+    await expect(stream.next()).rejects.toMatchObject({ failure: { code: 401 } });
+    expect(performance.now() - endedAt).toBeLessThan(5_000);
+  });
+
   it('costs statements neither for each reader nor for each event of a reader', async () => {
     const space = await createSampleSpace(api);
     const { as, organizationId } = space;

@@ -25,6 +25,8 @@ export async function createTokenOf(
     createdAt: now(),
     expiresAt,
     lastUsedAt: null,
+    userAgent: null,
+    network: null,
     confirmedAt: null,
     scopes,
   };

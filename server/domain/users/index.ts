@@ -2,9 +2,11 @@ import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { createUserToken } from './create-user-token.ts';
 import { deleteEndedSessionsJob } from './delete-ended-sessions.ts';
+import { deleteOtherUserSessions, deleteUserSession } from './delete-user-sessions.ts';
 import { deleteUserToken } from './delete-user-token.ts';
 import { getCurrentUser } from './get-current-user.ts';
 import { getUser } from './get-user.ts';
+import { listUserSessions } from './list-user-sessions.ts';
 import { listUserTokens } from './list-user-tokens.ts';
 import { mailPasswordLinks } from './mail-password-links.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
@@ -41,6 +43,9 @@ export const operations = {
   resetPassword,
   getSetUp,
   setUp,
+  listUserSessions,
+  deleteUserSession,
+  deleteOtherUserSessions,
   listUserTokens,
   createUserToken,
   deleteUserToken,

@@ -1,6 +1,7 @@
 import type { Scope } from '#lib/contract/shared/scopes.ts';
-import type { User, UserToken } from '#lib/contract/users/schemas.ts';
+import type { User, UserSession, UserToken } from '#lib/contract/users/schemas.ts';
 import { locationOf } from '#server/core/urls.ts';
+import { deviceName } from './device-name.ts';
 import type { TokenRow, UserRow } from './store.ts';
 
 /** A person as other people see them. */
@@ -35,5 +36,20 @@ export function presentToken(publicUrl: string, token: TokenRow): UserToken {
     ...(token.expiresAt ? { expiresAt: token.expiresAt.toISOString() } : {}),
     scopes: token.scopes as Scope[] | null,
     urls: { location: locationOf(publicUrl, `/user/tokens/${token.id}`) },
+  };
+}
+
+/** A session without its token; `current` is the id of the one that asks. */
+export function presentSession(publicUrl: string, session: TokenRow, current: string): UserSession {
+  return {
+    object: 'user-session',
+    id: session.id,
+    device: deviceName(session.userAgent),
+    ...(session.network === null ? {} : { network: session.network }),
+    current: session.id === current,
+    createdAt: session.createdAt.toISOString(),
+    ...(session.lastUsedAt ? { lastUsedAt: session.lastUsedAt.toISOString() } : {}),
+    expiresAt: (session.expiresAt ?? session.createdAt).toISOString(),
+    urls: { location: locationOf(publicUrl, `/user/sessions/${session.id}`) },
   };
 }

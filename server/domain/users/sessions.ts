@@ -6,18 +6,20 @@ import { presentUser } from './present.ts';
 import { insertToken, type UserRow } from './store.ts';
 
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
+const longestUserAgent = 512;
+
+type SessionContext = Pick<Services, 'config' | 'newId' | 'now'> & {
+  network?: string | undefined;
+  userAgent?: string | undefined;
+};
 
 /** Begins a session of a person and gives its token, which is shown this once. */
-export async function createSession(
-  services: Pick<Services, 'config' | 'newId' | 'now'>,
-  tx: Db,
-  user: UserRow,
-) {
+export async function createSession(context: SessionContext, tx: Db, user: UserRow) {
   const token = createToken();
-  const createdAt = services.now();
+  const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + sessionMs);
   await insertToken(tx, {
-    id: services.newId(),
+    id: context.newId(),
     hash: hashToken(token),
     userId: user.id,
     kind: 'session',
@@ -25,6 +27,8 @@ export async function createSession(
     createdAt,
     expiresAt,
     lastUsedAt: null,
+    userAgent: context.userAgent?.slice(0, longestUserAgent) ?? null,
+    network: context.network ?? null,
     confirmedAt: createdAt,
     scopes: null,
   });
@@ -32,7 +36,7 @@ export async function createSession(
     object: 'session' as const,
     token,
     expiresAt: expiresAt.toISOString(),
-    user: presentUser(services.config.publicUrl, user),
-    device: createDevice(services, user.id),
+    user: presentUser(context.config.publicUrl, user),
+    device: createDevice(context, user.id),
   };
 }

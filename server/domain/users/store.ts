@@ -127,10 +127,13 @@ export async function deleteToken(
   return gone.length > 0;
 }
 
-/** Ends a person's sessions, but for one when it is named. */
-export async function deleteSessions(tx: Db, userId: string, but?: string): Promise<void> {
+/** Ends a person's sessions, but for one when it is named; how many. */
+export async function deleteSessions(tx: Db, userId: string, but?: string): Promise<number> {
   const others = but === undefined ? undefined : ne(tokens.id, but);
-  await tx.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'session'), others));
+  const { rowCount } = await tx
+    .delete(tokens)
+    .where(and(eq(tokens.userId, userId), eq(tokens.kind, 'session'), others));
+  return rowCount ?? 0;
 }
 
 /** Deletes some sessions that ended by themselves; how many. */
@@ -161,6 +164,29 @@ export async function listApiTokens(
 
 export async function countApiTokens(db: Db, userId: string): Promise<number> {
   return db.$count(tokens, and(eq(tokens.userId, userId), eq(tokens.kind, 'api')));
+}
+
+/** Some of a person's sessions that go on. */
+export async function listSessions(
+  db: Db,
+  userId: string,
+  now: Date,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: tokenOrder.key, token: tokens })
+    .from(tokens)
+    .where(and(isSessionOf(userId, now), after))
+    .orderBy(...tokenOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countSessions(db: Db, userId: string, now: Date): Promise<number> {
+  return db.$count(tokens, isSessionOf(userId, now));
+}
+
+function isSessionOf(userId: string, now: Date) {
+  return and(eq(tokens.userId, userId), eq(tokens.kind, 'session'), gt(tokens.expiresAt, now));
 }
 
 /** Stores a link to set a new password, beside those of the person that are good at `now`. */

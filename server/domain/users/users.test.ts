@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordResets, users } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { withMail } from '#server/testing/mails.ts';
+import { request } from '#server/testing/request.ts';
 import { createPerson, createWorld } from '#server/testing/world.ts';
 import { createPasswordLink, createUser, findUserByEmail, hashNewPassword } from './index.ts';
 
@@ -276,6 +277,117 @@ describe('a password', () => {
     const token = new URL(link).hash.slice(1);
     await api.client().call('resetPassword', { body: { token, newPassword: 'another long one' } });
     expect(await signIn('another long one')).toMatchObject({ status: 201 });
+  });
+});
+
+describe('a person’s own sessions', () => {
+  const password = 'correct horse battery';
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+  async function signedIn(email: string, userAgent: string) {
+    const answer = await request(api, 'POST', '/v1/sessions', {
+      body: { email, password },
+      headers: { 'user-agent': userAgent },
+    });
+    const { token } = answer.body as { token: string };
+    return api.client(token);
+  }
+
+  it('are listed without their tokens, as what began them, and over ones are not', async () => {
+    const { email } = await personWithPassword(password);
+    const program = await signedIn(email, 'x'.repeat(2000));
+    api.setTime(new Date(Date.now() + 3_600_000));
+    const browser = await signedIn(email, firefox);
+    const { count, items } = await browser.call('listUserSessions');
+    expect(count).toBe(2);
+    expect(items).toMatchObject([
+      { object: 'user-session', device: 'Firefox on Linux', network: '127.0.0.1', current: true },
+      { device: 'Unknown device', current: false },
+    ]);
+    expect(Object.keys(items[0] ?? {}).sort()).toEqual([
+      'createdAt',
+      'current',
+      'device',
+      'expiresAt',
+      'id',
+      'lastUsedAt',
+      'network',
+      'object',
+      'urls',
+    ]);
+    expect(JSON.stringify(items)).not.toContain('lec_');
+    expect((await program.call('listUserSessions')).items.map(({ current }) => current)).toEqual([
+      false,
+      true,
+    ]);
+    api.setTime(new Date(Date.now() + 30 * 24 * 3_600_000 + 1_800_000));
+    expect(await browser.call('listUserSessions')).toMatchObject({ count: 1, items: [{ current: true }] });
+    api.setTime();
+  });
+
+  it('end one by one, or all but the one that asks, and only by whose they are', async () => {
+    const { email } = await personWithPassword(password);
+    const here = await signedIn(email, firefox);
+    const others = [await signedIn(email, 'curl/8'), await signedIn(email, 'curl/8')];
+    const another = await createPerson(api);
+    const { items } = await here.call('listUserSessions');
+    const sessionId = items.find(({ current }) => !current)?.id ?? '';
+    const end = (as: Pick<typeof here, 'send'>) => as.send('deleteUserSession', { params: { sessionId } });
+    expect(await end(another)).toMatchObject({ status: 204 });
+    expect(await here.call('listUserSessions')).toMatchObject({ count: 3 });
+    expect(await end(here)).toMatchObject({ status: 205 });
+    expect(await end(here)).toMatchObject({ status: 204 });
+    expect(await here.call('listUserSessions')).toMatchObject({ count: 2 });
+    const statuses = await Promise.all(
+      others.map(async (other) => (await other.send('getCurrentUser')).status),
+    );
+    expect(statuses.sort()).toEqual([200, 401]);
+
+    const { token } = await here.call('createUserToken', { body: { label: 'Build' } });
+    expect(await api.client(token).send('deleteOtherUserSessions')).toMatchObject({ status: 403 });
+    expect(await here.send('deleteOtherUserSessions')).toMatchObject({ status: 205 });
+    expect(await here.send('deleteOtherUserSessions')).toMatchObject({ status: 204 });
+    for (const other of others) expect(await other.send('getCurrentUser')).toMatchObject({ status: 401 });
+    expect(await another.send('getCurrentUser')).toMatchObject({ status: 200 });
+    expect(await api.client(token).call('listUserSessions')).toMatchObject({
+      count: 1,
+      items: [{ current: false }],
+    });
+  });
+
+  it('end with the one that asks when its id is named', async () => {
+    const person = await createPerson(api);
+    const { items } = await person.call('listUserSessions');
+    const sessionId = items.find(({ current }) => current)?.id ?? '';
+    expect(await person.send('deleteUserSession', { params: { sessionId } })).toMatchObject({ status: 205 });
+    expect(await person.send('getCurrentUser')).toMatchObject({ status: 401 });
+  });
+
+  it('are no API tokens: neither is listed or ended as the other', async () => {
+    const person = await createPerson(api);
+    const { id } = await person.call('createUserToken', { body: { label: 'Build' } });
+    const [session] = (await person.call('listUserSessions')).items;
+    const sent = [
+      await person.send('deleteUserSession', { params: { sessionId: id } }),
+      await person.send('deleteUserToken', { params: { tokenId: session?.id ?? '' } }),
+    ];
+    expect(sent).toMatchObject([{ status: 204 }, { status: 204 }]);
+    expect(await person.call('listUserTokens')).toMatchObject({ count: 1, items: [{ id }] });
+    expect(await person.call('listUserSessions')).toMatchObject({ count: 1, items: [{ id: session?.id }] });
+  });
+
+  it('are neither shown to tokens with limited access nor ended by them', async () => {
+    const person = await createPerson(api);
+    const { token } = await person.call('createUserToken', {
+      body: { label: 'Build', scopes: ['user:read'] },
+    });
+    const program = api.client(token);
+    const { items } = await person.call('listUserSessions');
+    const params = { sessionId: items[0]?.id ?? '' };
+    expect(await program.send('listUserSessions')).toMatchObject({ status: 403 });
+    expect(await program.send('deleteUserSession', { params })).toMatchObject({ status: 403 });
+    expect(await program.send('deleteOtherUserSessions')).toMatchObject({ status: 403 });
+    expect(await person.send('getCurrentUser')).toMatchObject({ status: 200 });
   });
 });
 
