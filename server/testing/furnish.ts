@@ -266,8 +266,9 @@ const makers: Maker[] = [
     name: 'specSlug',
     method: 'POST',
     path: `${organization}/openapi`,
-    body: (_, label) => ({
-      slug: 'sample-spec',
+    // The address names it by its slug, so that one of another organization must be told from it.
+    body: ({ organizationId }, label) => ({
+      slug: `spec-${organizationId?.toLowerCase()}`,
       source: {
         text: JSON.stringify({ openapi: '3.1.0', info: { title: `${label} API`, version: '1' }, paths: {} }),
       },
