@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateTime, Id, text, Uri } from '../shared/text.ts';
+import { longestComment } from './longest-comment.ts';
 
 const IdOrNull = Id.nullable();
 
@@ -32,7 +33,12 @@ const Location = z
 
 const base = { session: Session, location: Location, timestamp: DateTime.optional() };
 const query = text(0, 512);
-const rating = z.union([z.literal(-1), z.literal(0), z.literal(1)]);
+
+/** Whether a page helped: not, in part, or well. */
+export const PageRating = z.union([z.literal(-1), z.literal(0), z.literal(1)]);
+
+export type PageRating = z.output<typeof PageRating>;
+
 const operation = z.strictObject({ path: text(0, 1000), method: text(0, 20) });
 const ad = z.strictObject({ domain: text(0, 253), zoneId: text(0, 100), placement: text(0, 100) });
 
@@ -48,8 +54,10 @@ const members = {
     results: z.int().min(0).optional().meta({ description: 'How many pages were found.' }),
   },
   search_open_result: { query, result: z.strictObject({ spaceId: Id, pageId: Id }) },
-  page_post_feedback: { feedback: z.strictObject({ rating }) },
-  page_post_feedback_comment: { feedback: z.strictObject({ rating, comment: text(1, 512) }) },
+  page_post_feedback: { feedback: z.strictObject({ rating: PageRating }) },
+  page_post_feedback_comment: {
+    feedback: z.strictObject({ rating: PageRating, comment: text(1, longestComment) }),
+  },
   ask_question: { query },
   ask_rate_response: { query, rating: z.union([z.literal(1), z.literal(-1)]), responseId: text(1, 100) },
   link_click: {

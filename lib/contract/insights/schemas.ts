@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateTime, Id } from '../shared/text.ts';
 import { Column, Filter } from './columns.ts';
+import { PageRating } from './events.ts';
 
 /** The times that figures can be asked for by name, each up to now. */
 export const ranges = ['last24Hours', 'last7Days', 'last30Days', 'last3Months', 'lastYear'] as const;
@@ -50,6 +51,9 @@ const Count = z.int().min(0);
 
 const Figures = z.strictObject({ views: Count, visitors: Count, sessions: Count });
 
+const Ratings = z.strictObject({ helpful: Count, neutral: Count, unhelpful: Count });
+const RatedPage = { page: Id, space: Id, path: z.string().meta({ description: 'Where it was rated last.' }) };
+
 export const SiteInsights = z
   .strictObject({
     object: z.literal('site-insights'),
@@ -77,7 +81,17 @@ export const SiteInsights = z
     ),
     referrers: z.array(z.strictObject({ domain: z.string(), views: Count, visitors: Count })),
     missing: z.array(z.strictObject({ path: z.string(), count: Count, lastAt: DateTime })),
-    feedback: z.strictObject({ helpful: Count, neutral: Count, unhelpful: Count }),
+    feedback: z
+      .strictObject({
+        ...Ratings.shape,
+        pages: z.array(z.strictObject({ ...RatedPage, ...Ratings.shape })).meta({
+          description: 'Those that help the fewest of their readers first; few answers weigh less than many.',
+        }),
+        comments: z
+          .array(z.strictObject({ ...RatedPage, rating: PageRating, comment: z.string(), at: DateTime }))
+          .meta({ description: 'The latest first.' }),
+      })
+      .meta({ description: 'What readers said of pages: the last answer of each visitor to each page.' }),
   })
   .meta({
     id: 'SiteInsights',

@@ -164,10 +164,70 @@ describe('What visitors of a site do', () => {
       searches: [{ query: 'weigh the saddle', count: 2, results: 0 }],
       referrers: [{ domain: 'news.example', views: 1, visitors: 1 }],
       missing: [{ path: '/gone', count: 1 }],
-      feedback: { helpful: 1, neutral: 0, unhelpful: 0 },
+      feedback: { helpful: 1, neutral: 0, unhelpful: 0, comments: [] },
     });
     expect(insights.series).toHaveLength(31);
     expect(insights.series.at(-1)).toMatchObject({ views: 2, visitors: 1 });
+  });
+
+  it('counts the last answer of each visitor to each page, the pages that help least first', async () => {
+    const { as, params, send } = await siteOf();
+    const rated = (page: string, visitor: string, rating: -1 | 0 | 1, timestamp?: string) =>
+      eventOf(
+        'page_post_feedback',
+        { page, path: `/${page}`, visitor, ...(timestamp ? { timestamp } : {}) },
+        { feedback: { rating } },
+      );
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await send(
+      // Four of five say no, and one reader alone makes no page worse than that.
+      ...['v1', 'v2', 'v3', 'v4'].map((visitor) => rated('poor', visitor, -1)),
+      rated('poor', 'v5', 1),
+      rated('alone', 'v1', -1),
+      // Later answers replace those before, whichever arrives first.
+      rated('good', 'v1', 1, minutesAgo(1)),
+      rated('good', 'v1', -1, minutesAgo(2)),
+      rated('good', 'v2', 0),
+      eventOf(
+        'page_post_feedback',
+        { page: 'good', visitor: 'bot', userAgent: 'curl/8' },
+        { feedback: { rating: -1 } },
+      ),
+    );
+    const { feedback } = await as.read.call('getSiteInsights', { params });
+    expect(feedback).toEqual({
+      helpful: 2,
+      neutral: 1,
+      unhelpful: 5,
+      pages: [
+        { page: 'poor', space: 'space1', path: '/poor', helpful: 1, neutral: 0, unhelpful: 4 },
+        { page: 'alone', space: 'space1', path: '/alone', helpful: 0, neutral: 0, unhelpful: 1 },
+        { page: 'good', space: 'space1', path: '/good', helpful: 1, neutral: 1, unhelpful: 0 },
+      ],
+      comments: [],
+    });
+  });
+
+  it('tells what readers wrote of pages, the latest first', async () => {
+    const { as, params, send } = await siteOf();
+    const wrote = (visitor: string, comment: string, minutes: number) =>
+      eventOf(
+        'page_post_feedback_comment',
+        { visitor, timestamp: new Date(Date.now() - minutes * 60_000).toISOString() },
+        { feedback: { rating: -1, comment } },
+      );
+    await send(
+      wrote('v1', 'Old.', 9),
+      wrote('v2', 'A picture is missing.', 5),
+      wrote('v1', 'Which kettle?', 1),
+    );
+    const { feedback } = await as.read.call('getSiteInsights', { params });
+    expect(feedback.comments).toMatchObject([
+      { page: 'page1', space: 'space1', path: '/start', rating: -1, comment: 'Which kettle?' },
+      { comment: 'A picture is missing.' },
+    ]);
+    // A comment is no further answer.
+    expect(feedback).toMatchObject({ helpful: 0, neutral: 0, unhelpful: 0, pages: [] });
   });
 
   it('tells apart who came with which claims', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { siteEvents } from '#server/db/tables/insights.ts';
@@ -21,6 +21,11 @@ export function eventsOf({ organizationId, id }: SiteKey, { from, to }: Span): S
     gte(siteEvents.at, from),
     lt(siteEvents.at, to),
   );
+}
+
+/** The events of a type that people caused, not programs. */
+export function byPeople(site: SiteKey, span: Span, type: string, ...conditions: (SQL | undefined)[]) {
+  return and(eventsOf(site, span), isNull(siteEvents.bot), eq(siteEvents.type, type), ...conditions);
 }
 
 export async function insertEvents(tx: Db, rows: readonly SiteEventRow[]): Promise<void> {

@@ -1,18 +1,15 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import type { SiteInsights } from '#lib/contract/insights/schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { siteEvents as events } from '#server/db/tables/insights.ts';
-import { eventsOf, type SiteKey, type Span } from './events.ts';
+import { byPeople, type SiteKey, type Span } from './events.ts';
+import { loadFeedback } from './feedback.ts';
 
 /** How many lines each list has. */
 const most = 20;
 
 const count = sql<number>`count(*)::int`;
 const visitors = sql<number>`count(distinct ${events.visitor})::int`;
-
-function byPeople(site: SiteKey, span: Span, type: string, ...conditions: (SQL | undefined)[]) {
-  return and(eventsOf(site, span), isNull(events.bot), eq(events.type, type), ...conditions);
-}
 
 export async function loadFigures(db: Db, site: SiteKey, span: Span): Promise<SiteInsights['totals']> {
   const sessions = sql<number>`count(distinct ${events.session})::int`;
@@ -114,13 +111,4 @@ async function loadMissing(db: Db, site: SiteKey, span: Span): Promise<Overview[
     .groupBy(events.path)
     .orderBy(sql`2 desc, 1`)
     .limit(most);
-}
-
-async function loadFeedback(db: Db, site: SiteKey, span: Span): Promise<Overview['feedback']> {
-  const rated = (rating: number) => sql<number>`(count(*) filter (where ${events.rating} = ${rating}))::int`;
-  const [row] = await db
-    .select({ helpful: rated(1), neutral: rated(0), unhelpful: rated(-1) })
-    .from(events)
-    .where(byPeople(site, span, 'page_post_feedback'));
-  return row ?? { helpful: 0, neutral: 0, unhelpful: 0 };
 }
