@@ -40,7 +40,8 @@ interface RecorderOptions {
 
 /**
  * Counts what visitors of sites do, without cookies. A visitor is named by their network and browser, with a secret and
- * the day, so that the name tells nothing about them and is another one tomorrow. Who asks not to be tracked is not counted.
+ * the day, so that the name tells nothing about them and is another one tomorrow. Of those who ask not to be tracked, only
+ * what they want to tell is taken.
  */
 export class EventRecorder {
   readonly #secret: string | Buffer;
@@ -57,9 +58,10 @@ export class EventRecorder {
     this.#log = log;
   }
 
-  /** Takes what a visitor did, to be sent with others. */
-  record(visitor: Visitor, headers: IncomingHttpHeaders, event: SiteEvent): void {
-    if (isUncounted(headers) || this.#count >= mostWaiting || this.#isFlood(visitor)) return;
+  /** Takes what a visitor did, to be sent with others; false when there is too much of it. */
+  record(visitor: Visitor, headers: IncomingHttpHeaders, event: SiteEvent): boolean {
+    if (isReadAhead(headers) || (asksNotToBeTracked(headers) && !isFeedback(event))) return true;
+    if (this.#count >= mostWaiting || this.#isFlood(visitor)) return false;
     const { origin } = visitor.address;
     const key = `${origin} ${visitor.shareKey ?? ''}`;
     const batch = this.#batches.get(key) ?? { visitor, waiting: [] };
@@ -73,6 +75,7 @@ export class EventRecorder {
     else this.#count += 1;
     batch.waiting.push({ event: whole, since: performance.now() });
     this.#timer ??= setTimeout(() => void this.#send(false), pauseMs).unref();
+    return true;
   }
 
   /** Sends what is left, if the API still takes it. */
@@ -95,19 +98,20 @@ export class EventRecorder {
     { place, ...own }: SiteEvent,
   ): InsightsEvent {
     const userAgent = plainText(headers['user-agent'] ?? '', 1_000);
-    const visitorId = this.#nameOf(address.host, api.headers['x-forwarded-for'] ?? '', userAgent);
-    const sessionId = this.#sessions.get(visitorId) ?? randomBytes(9).toString('base64url');
-    this.#sessions.set(visitorId, sessionId);
+    const isUntracked = asksNotToBeTracked(headers);
+    // Named for one page, nobody can tell what else they did, and a second answer to it replaces their first.
+    const where = isUntracked ? address.href : address.host;
+    const visitorId = this.#nameOf(where, api.headers['x-forwarded-for'] ?? '', userAgent);
     return {
       ...own,
       ...('query' in own ? { query: plainText(own.query, 500) } : {}),
       session: {
         visitorId,
-        sessionId,
+        sessionId: isUntracked ? visitorId : this.#sessionOf(visitorId),
         cookies: {},
         userAgent,
-        language: plainText(headers['accept-language'] ?? '', 100) || null,
-        referrer: referrerOf(headers.referer),
+        language: isUntracked ? null : plainText(headers['accept-language'] ?? '', 100) || null,
+        referrer: isUntracked ? null : referrerOf(headers.referer),
         visitorAuthClaims: {},
       },
       location: { url: address.href.slice(0, 2_000), siteShareKey: null, ...place },
@@ -115,9 +119,16 @@ export class EventRecorder {
     };
   }
 
-  #nameOf(host: string, address: string, userAgent: string): string {
+  #sessionOf(visitorId: string): string {
+    const sessionId = this.#sessions.get(visitorId) ?? randomBytes(9).toString('base64url');
+    this.#sessions.set(visitorId, sessionId);
+    return sessionId;
+  }
+
+  /** The name of a visitor of a site, or of a page of it. */
+  #nameOf(where: string, address: string, userAgent: string): string {
     const day = new Date().toISOString().slice(0, 10);
-    const parts = JSON.stringify([day, host, networkOf(address), userAgent]);
+    const parts = JSON.stringify([day, where, networkOf(address), userAgent]);
     return createHmac('sha256', this.#secret).update(parts).digest('base64url').slice(0, 22);
   }
 
@@ -166,13 +177,18 @@ function asConsole(visitor: Visitor): Visitor {
   return { ...visitor, api: { ...visitor.api, headers } };
 }
 
-/** Whether a request counts nothing: what a browser reads ahead, and what somebody asks not to be counted. */
-function isUncounted(headers: IncomingHttpHeaders): boolean {
-  return (
-    headers.dnt === '1' ||
-    headers['sec-gpc'] === '1' ||
-    /prefetch|prerender/.test(String(headers['sec-purpose']))
-  );
+/** Whether a browser asks for something that nobody may ever look at. */
+function isReadAhead(headers: IncomingHttpHeaders): boolean {
+  return /prefetch|prerender/.test(String(headers['sec-purpose']));
+}
+
+function asksNotToBeTracked(headers: IncomingHttpHeaders): boolean {
+  return headers.dnt === '1' || headers['sec-gpc'] === '1';
+}
+
+/** Whether it is something that a visitor wants to tell, and not what they are seen to do. */
+function isFeedback({ type }: SiteEvent): boolean {
+  return type === 'page_post_feedback' || type === 'page_post_feedback_comment';
 }
 
 /** Where a visitor came from, without the query, which may hold what is nobody’s business. */

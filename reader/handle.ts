@@ -3,6 +3,8 @@ import type { Answer, StreamedAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { assetsPath } from './assets.ts';
 import type { EventRecorder } from './event-recorder.ts';
+import { serveFeedback } from './feedback.ts';
+import { feedbackPath } from './feedback-path.ts';
 import { mcpPath } from './mcp/path.ts';
 import { serveMcp } from './mcp/serve.ts';
 import type { KeptAnswer } from './page-cache.ts';
@@ -38,6 +40,13 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
     const { request, response, visitor, inTurn } = asked;
     const { pathname, search } = visitor.address;
     if (pathname === mcpPath) return serveMcp({ request, response, visitor, reader, inTurn });
+    if (pathname === feedbackPath && request.method === 'POST') {
+      return serveFeedback({
+        ...asked,
+        find: (path) => reader.findAskingPage(visitor, path),
+        record: (reading, event) => events.record(reading, request.headers, event),
+      });
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
       return;

@@ -44,6 +44,7 @@ export function pageViewOf(
     previous: linkOf(previous),
     next: linkOf(next),
     updated: layout.metadata && page.updatedAt ? dateText(page.updatedAt, site.language) : undefined,
+    feedback: look.feedback.enabled ? map.hrefOf(page) : undefined,
     actions: actionsOf(site, page, origin),
   };
 }

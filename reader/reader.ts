@@ -14,6 +14,7 @@ import {
 import type { Assets } from './assets.ts';
 import type { Drawing } from './drawing.ts';
 import { enter } from './enter.ts';
+import type { AskingPage } from './feedback.ts';
 import { answerMessage } from './mcp/messages.ts';
 import { entriesBelow } from './navigation-entries.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';
@@ -81,6 +82,18 @@ export class Reader {
     if (!site) return 'closed';
     const open = (at: URL) => this.#openSite(visitor, at);
     return answerMessage(message, { site, address: visitor.address, open });
+  }
+
+  /** The page at a path of a site that asks its readers whether pages help; else what it answers for no page. */
+  async findAskingPage(visitor: Visitor, path: string): Promise<AskingPage | Answer> {
+    const site = await this.#siteAt(visitor, path);
+    const placed = site?.look.feedback.enabled ? site.map.find(site.visit.path) : undefined;
+    if (!site || !placed) return this.#closed();
+    const { page } = placed;
+    return {
+      address: new URL(site.map.hrefOf(page), visitor.address.origin),
+      place: placeOf(site.visit, page.id),
+    };
   }
 
   async #page(visitor: Visitor): Promise<Answer | KeptAnswer> {

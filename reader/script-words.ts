@@ -24,6 +24,8 @@ const names = [
   'searchIn',
   'everywhere',
   'answer',
+  'thanks',
+  'feedbackFailed',
 ] as const satisfies (keyof ReaderWords)[];
 
 /** The texts that the scripts of a page show. */

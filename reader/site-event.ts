@@ -1,7 +1,8 @@
+import type { PageRating } from '#lib/contract/insights/events.ts';
 import type { ContentVisit } from './visit.ts';
 
 /** Where on a site something was done. */
-interface EventPlace {
+export interface EventPlace {
   siteSection: string | null;
   siteSpace: string | null;
   space: string | null;
@@ -9,10 +10,12 @@ interface EventPlace {
   page: string | null;
 }
 
-/** What a visitor did by asking for an address, as the site’s insights count it. */
+/** What a visitor did, as the site’s insights count it. */
 export type SiteEvent = { place: EventPlace } & (
   | { type: 'page_view' | 'page_not_found' }
   | { type: 'search_type_query'; query: string; results: number }
+  | { type: 'page_post_feedback'; feedback: { rating: PageRating } }
+  | { type: 'page_post_feedback_comment'; feedback: { rating: PageRating; comment: string } }
 );
 
 /** Where a visit is, on a page or on none. */

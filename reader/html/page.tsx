@@ -3,6 +3,7 @@ import type { Targets } from '#components/content/targets.ts';
 import { filled, type ReaderWords, wordsOf } from '../words/index.ts';
 import { readerParts } from './content-parts.tsx';
 import { SiteDocument } from './document.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
 import { Outline } from './outline.tsx';
 import { PageActions } from './page-actions.tsx';
 import type { PageView } from './views.ts';
@@ -103,9 +104,15 @@ function Pagination({ page: { previous, next }, words }: PartProps) {
   );
 }
 
-/** The date of the last change. */
-function PageFoot({ page: { updated }, words }: PartProps) {
-  return updated ? (
-    <p className="mt-8 text-sm text-ink-soft print:hidden">{filled(words.updated, { date: updated })}</p>
-  ) : null;
+/** The question whether the page was helpful, and the date of the last change. */
+function PageFoot({ page: { updated, feedback }, words }: PartProps) {
+  const date = updated ? filled(words.updated, { date: updated }) : undefined;
+  if (feedback === undefined)
+    return date ? <p className="mt-8 text-sm text-ink-soft print:hidden">{date}</p> : null;
+  return (
+    <div className="mt-10 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 border-t border-line pt-5 text-base print:hidden">
+      <FeedbackForm path={feedback} words={words} />
+      {date ? <p className="text-sm leading-9 text-ink-soft">{date}</p> : null}
+    </div>
+  );
 }

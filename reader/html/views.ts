@@ -89,6 +89,8 @@ export interface PageView {
   previous: TitledLink | undefined;
   next: TitledLink | undefined;
   updated: string | undefined;
+  /** The path of the page, where its readers are asked whether it was helpful. */
+  feedback: string | undefined;
   actions: PageActionsView;
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody } from '../read-body.ts';
 import type { Reader } from '../reader.ts';
 import type { Visitor } from '../visit.ts';
 import { notJson, protocolVersions } from './messages.ts';
@@ -29,7 +30,7 @@ export async function serveMcp({ request, response, visitor, reader, inTurn }: E
       `This version of the protocol is unknown. Known: ${protocolVersions.join(', ')}.`,
     );
   }
-  const body = await readBody(request);
+  const body = await readBody(request, mostBytes);
   if (body === undefined) {
     return refuse(response, 413, `A message has at most ${mostBytes} bytes.`, { connection: 'close' });
   }
@@ -42,17 +43,6 @@ export async function serveMcp({ request, response, visitor, reader, inTurn }: E
     else if (answer === undefined) response.writeHead(202, { 'cache-control': 'no-store' }).end();
     else send(response, 200, answer);
   });
-}
-
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > mostBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parsed(body: string): unknown {

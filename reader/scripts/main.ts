@@ -1,5 +1,6 @@
 import { wrapCode } from './code-wrapping.ts';
 import { actOnPage, copyCode, copyHeadingLinks } from './copying.ts';
+import { sendFeedback } from './feedback.ts';
 import { enlargeImages } from './images.ts';
 import { closeMenus } from './menus.ts';
 import { foldNavigation } from './navigation.ts';
@@ -24,6 +25,7 @@ for (const start of [
   fitTables,
   closeMenus,
   openSearch,
+  sendFeedback,
 ]) {
   start();
 }

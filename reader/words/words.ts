@@ -46,5 +46,14 @@ export interface ReaderWords {
   searchIn: string;
   everywhere: string;
   answer: string;
+  wasHelpful: string;
+  helpful: string;
+  partlyHelpful: string;
+  notHelpful: string;
+  thanks: string;
+  feedbackFailed: string;
+  nothingPersonal: string;
+  send: string;
+  addComment: string;
   content: ContentWords;
 }

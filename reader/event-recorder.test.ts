@@ -1,0 +1,83 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { InsightsEvent } from '#lib/contract/insights/events.ts';
+import { EventRecorder } from './event-recorder.ts';
+import type { SiteEvent } from './site-event.ts';
+import type { Visitor } from './visit.ts';
+
+const place = { siteSection: null, siteSpace: 's', space: 's', revision: 'r', page: 'p' };
+const rated: SiteEvent = { type: 'page_post_feedback', feedback: { rating: 1 }, place };
+const viewed: SiteEvent = { type: 'page_view', place };
+const untracked = {
+  'user-agent': 'Firefox',
+  dnt: '1',
+  referer: 'https://news.example/',
+  'accept-language': 'de',
+};
+
+/** An API that lets everybody into one site and takes what they did there. */
+let received: InsightsEvent[] = [];
+const api = createServer(async (request, response) => {
+  const body = JSON.parse(await text(request));
+  if ('events' in body) {
+    received.push(...body.events);
+    response.writeHead(204).end();
+    return;
+  }
+  const none = { revision: 'r', basePath: '/', siteBasePath: '/', canonicalUrl: body.url, complete: true };
+  const times = { expiresAt: '2030-01-01T00:00:00Z' };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(
+    JSON.stringify({
+      ...none,
+      ...times,
+      ...{ site: 'site', siteSpace: 's', space: 's', organization: 'o', pathname: '', apiToken: 'token' },
+    }),
+  );
+});
+
+beforeAll(() => new Promise<void>((resolve) => api.listen(0, '127.0.0.1', () => resolve())));
+afterAll(() => api.close());
+
+function visitorOf(path: string): Visitor {
+  const { port } = api.address() as AddressInfo;
+  return {
+    address: new URL(path, 'https://docs.example.com'),
+    shareKey: undefined,
+    api: { url: `http://127.0.0.1:${port}`, headers: { 'x-forwarded-for': '198.51.100.7' } },
+  };
+}
+
+async function recorded(...all: [path: string, headers: IncomingHttpHeaders, event: SiteEvent][]) {
+  received = [];
+  const recorder = new EventRecorder({ secret: 'test', log: { error: (fields) => expect(fields).toBe({}) } });
+  const taken = all.map(([path, headers, event]) => recorder.record(visitorOf(path), headers, event));
+  await recorder.stop();
+  return { taken, events: received };
+}
+
+it('who asks not to be tracked is heard, and named for one page alone', async () => {
+  const { events } = await recorded(
+    ['/a', untracked, viewed],
+    ['/a', untracked, rated],
+    ['/a', untracked, rated],
+    ['/b', untracked, rated],
+    ['/a', { 'user-agent': 'Firefox' }, viewed],
+  );
+  expect(events.map(({ type }) => type)).toEqual([...Array(3).fill('page_post_feedback'), 'page_view']);
+  const [first, second, elsewhere, seen] = events.map(({ session }) => session.visitorId);
+  expect(second).toBe(first);
+  expect(new Set([first, elsewhere, seen]).size).toBe(3);
+  expect(events[0]?.session).toMatchObject({ referrer: null, language: null });
+});
+
+it('what comes from a network too often is not taken, and it says so', async () => {
+  const many = Array.from(
+    { length: 601 },
+    () => ['/a', {}, rated] as [string, IncomingHttpHeaders, SiteEvent],
+  );
+  const { taken, events } = await recorded(...many);
+  expect(taken.filter((isTaken) => !isTaken)).toHaveLength(1);
+  expect(events).toHaveLength(600);
+});
