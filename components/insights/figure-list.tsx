@@ -16,7 +16,7 @@ export type FigureListProps = {
   /** What the figures count, in a word. */
   unit: string;
   lines: readonly FigureLine[];
-  empty: string;
+  empty: ReactNode;
 };
 
 /** What is most frequent of something, with how often. */

@@ -11,17 +11,18 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useClock } from '#components/ui/clock.tsx';
-import { countOf, countText } from '#components/ui/count-text.ts';
+import { countText } from '#components/ui/count-text.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { textLink } from '#components/ui/text-link.ts';
 import { ranges, type SiteInsights } from '#lib/contract/insights/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { changeText } from './change-text.ts';
+import { answersOf, CommentsCard, FeedbackCard } from './feedback-cards.tsx';
 import { FigureList } from './figure-list.tsx';
 import { insightsInput, rangeOptions, usualRange } from './insights-input.ts';
+import { decodedPath, PageLink } from './page-link.tsx';
 import { ViewsChart } from './views-chart.tsx';
 
 /** What people read, look for and miss on a site. */
@@ -59,7 +60,8 @@ type FiguresProps = { place: SitePlace; site: Site; insights: SiteInsights };
 
 function Figures({ place, site, insights }: FiguresProps) {
   const { totals, before, series, interval, pages, searches, referrers, missing, feedback } = insights;
-  const isEmpty = [totals.views, before.views, searches.length, missing.length].every((count) => count === 0);
+  const counts = [totals.views, before.views, searches.length, missing.length, answersOf(feedback)];
+  const isEmpty = counts.every((count) => count === 0);
   if (isEmpty)
     return (
       <EmptyState
@@ -87,9 +89,8 @@ function Figures({ place, site, insights }: FiguresProps) {
         <Searches searches={searches} />
         <Missing missing={missing} place={place} site={site} />
         <Referrers referrers={referrers} />
-        {feedback.helpful + feedback.neutral + feedback.unhelpful > 0 ? (
-          <Feedback feedback={feedback} />
-        ) : null}
+        <FeedbackCard feedback={feedback} place={place} site={site} />
+        {feedback.comments.length > 0 ? <CommentsCard comments={feedback.comments} site={site} /> : null}
       </div>
     </>
   );
@@ -132,15 +133,6 @@ function Pages({ pages, site }: Pick<SiteInsights, 'pages'> & { site: Site }) {
   );
 }
 
-function PageLink({ path, published }: { path: string; published: string | undefined }) {
-  if (!published) return <bdi>{decoded(path)}</bdi>;
-  return (
-    <a href={new URL(path, published).href} target="_blank" rel="noreferrer" className={textLink}>
-      <bdi>{decoded(path)}</bdi>
-    </a>
-  );
-}
-
 function Searches({ searches }: Pick<SiteInsights, 'searches'>) {
   const { locale } = useClock();
   return (
@@ -172,12 +164,12 @@ function Missing({ missing, place, site }: MissingProps) {
         unit="Requests"
         lines={missing.map(({ path, count }) => ({
           id: path,
-          label: <bdi className="font-mono text-sm">{decoded(path)}</bdi>,
+          label: <bdi className="font-mono text-sm">{decodedPath(path)}</bdi>,
           figure: countText(count, locale),
           action: (
             <Button
               size="sm"
-              aria-label={`Add redirect for ${decoded(path)}`}
+              aria-label={`Add redirect for ${decodedPath(path)}`}
               disabledReason={site.permissions.admin ? undefined : needsRole('admin')}
               onClick={() => setSource(path)}
             >
@@ -209,32 +201,4 @@ function Referrers({ referrers }: Pick<SiteInsights, 'referrers'>) {
       empty="Nobody came from another site in this time."
     />
   );
-}
-
-function Feedback({ feedback }: Pick<SiteInsights, 'feedback'>) {
-  const { locale } = useClock();
-  const lines = [
-    { id: 'helpful', label: 'Helpful', count: feedback.helpful },
-    { id: 'neutral', label: 'Neither', count: feedback.neutral },
-    { id: 'unhelpful', label: 'Not helpful', count: feedback.unhelpful },
-  ];
-  const total = feedback.helpful + feedback.neutral + feedback.unhelpful;
-  return (
-    <FigureList
-      title="Feedback"
-      description={`What readers said of pages, in ${countOf(total, 'answer')}.`}
-      unit="Answers"
-      lines={lines.map(({ id, label, count }) => ({ id, label, figure: countText(count, locale) }))}
-      empty=""
-    />
-  );
-}
-
-/** A path as people read it; one that is broken stays as it is. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

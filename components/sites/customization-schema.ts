@@ -36,6 +36,7 @@ export const CustomizationForm = z
     markdown: z.boolean(),
     externalAI: z.boolean(),
     answers: z.boolean(),
+    feedback: z.boolean(),
   })
   .superRefine((values, context) => {
     const needs = (name: keyof typeof values, isNeeded: boolean, error: string) => {

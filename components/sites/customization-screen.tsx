@@ -153,6 +153,13 @@ function CustomizationFields({
         />
         <SwitchField
           form={form}
+          name="feedback"
+          label="Ask whether a page was helpful"
+          description="A question at the end of each page. Insights show the answers."
+          disabled={disabled}
+        />
+        <SwitchField
+          form={form}
           name="markdown"
           label="Page as Markdown"
           description="The menu of each page copies and opens it as Markdown."

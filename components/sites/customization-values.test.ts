@@ -21,6 +21,7 @@ const full: SiteCustomization = {
   footer: { logo: { light: logo.light, dark: logo.light }, groups: [{ title: 'More', links: [link] }] },
   announcement: { enabled: true, message: 'Closed on Monday', style: 'warning', link },
   git: { showEditLink: true },
+  feedback: { enabled: true },
 };
 
 it('what the form reads is what it writes, whatever else the customization holds', () => {

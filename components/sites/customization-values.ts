@@ -37,6 +37,7 @@ export function valuesOf(look: SiteCustomization): CustomizationValues {
     markdown: look.pageActions.markdown,
     externalAI: look.pageActions.externalAI,
     answers: look.ai.mode !== 'none',
+    feedback: look.feedback.enabled,
   };
 }
 
@@ -66,6 +67,7 @@ export function withValues(look: SiteCustomization, values: CustomizationValues)
     pagination: { enabled: values.pagination },
     pageActions: { markdown: values.markdown, externalAI: values.externalAI },
     ai: answersOf(look, values.answers),
+    feedback: { enabled: values.feedback },
   };
 }
 
