@@ -74,7 +74,12 @@ async function publish(
     await admin.call('publishSite', { params: { organizationId, siteId } });
     return { organizationId, siteId };
   };
-  await createSite('Lectern guide', 'public', guide);
+  const ofGuide = await createSite('Lectern guide', 'public', guide);
+  const look = await admin.call('getSiteCustomization', { params: ofGuide });
+  await admin.call('replaceSiteCustomization', {
+    params: ofGuide,
+    body: { ...look, feedback: { enabled: true }, ai: { mode: 'search' } },
+  });
   const params = await createSite('Why Lectern is as it is', 'share-link', decisions);
   await admin.call('createShareLink', { params, body: { name: 'For new colleagues' } });
   const { id } = await admin.call('createShareLink', { params, body: { name: 'For a talk last spring' } });
