@@ -86,3 +86,51 @@ test('the look of a site is changed with a preview, seen by readers, and taken b
   await expect(stranger.getByRole('button', { name: 'Add header link' })).toHaveCount(0);
   await expectAccessible(stranger);
 });
+
+test('one space of a site has a title and a color of its own, and looks like the site again', async ({
+  page,
+  stranger,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+    Welcome: 'Words to read.\n',
+  });
+  const { id: second } = await as.admin.call('createSpace', {
+    params: { organizationId },
+    body: { title: 'Reference', editMode: 'live' },
+  });
+  await as.admin.call('editContent', {
+    params: { spaceId: second },
+    body: { changes: [{ operation: 'insert_page', title: 'Calls', document: { markdown: 'All calls.' } }] },
+  });
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', visibility: 'public', spaces: [spaceId, second] },
+  });
+  const params = { organizationId, siteId: site.id };
+  await as.admin.call('publishSite', { params });
+  const { items } = await as.admin.call('listSiteSpaces', { params });
+  const [, reference] = items;
+  await signInAs(as.admin);
+  await page.goto(paths.siteCustomization(organizationId, site.id));
+  await page.getByRole('combobox', { name: 'Customize' }).click();
+  await page.getByRole('option', { name: 'Reference' }).click();
+  await expect(page.getByText('What you don’t change here stays as on the site.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Search', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('Title for readers').fill('Reference of calls');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Customization saved');
+
+  await stranger.goto(reference?.urls.published ?? '');
+  await expect(stranger).toHaveTitle('Calls · Reference of calls');
+  await stranger.goto(items[0]?.urls.published ?? '');
+  await expect(stranger).toHaveTitle('Welcome · Handbook');
+
+  await page.getByRole('button', { name: 'Use the site’s customization' }).click();
+  await expectToast(page, 'Reference looks like the site again');
+  await expect(page.getByLabel('Title for readers')).toHaveValue('');
+  await stranger.goto(reference?.urls.published ?? '');
+  await expect(stranger).toHaveTitle('Calls · Handbook');
+});

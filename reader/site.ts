@@ -59,7 +59,8 @@ export class Sites {
     const { structure } = profile;
     const spaces = spacesOf(structure);
     const current = spaces.find(({ id }) => id === lookup.siteSpace);
-    const look = profile.customizations.site;
+    const { site: ofSite, siteSpaces: ofSpaces } = profile.customizations;
+    const look = (current && ofSpaces[current.id]) ?? ofSite;
     const language = current?.space.language ?? look.internationalization.locale;
     const base = lookup.basePath.endsWith('/') ? lookup.basePath : `${lookup.basePath}/`;
     const listed = new PageMap(pages, base);

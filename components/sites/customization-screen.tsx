@@ -1,7 +1,9 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { parseAsString, useQueryState } from 'nuqs';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { useTask } from '#components/data/task.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
@@ -9,33 +11,112 @@ import { SelectField, SwitchField } from '#components/form/choice-fields.tsx';
 import { type ContractForm, changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Label } from '#components/ui/label.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
+import type { SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
+import type { Outcome } from '#lib/failure.ts';
 import { ColorField } from './color-field.tsx';
 import { ColorPreview } from './color-preview.tsx';
 import { type CustomizationValues, valuesOf } from './customization-values.ts';
 import { AnnouncementLinkField, FooterGroupsField, HeaderLinksField } from './link-fields.tsx';
-import { useSaveCustomization } from './save-customization.ts';
+import { useSaveCustomization, useSaveSpaceCustomization } from './save-customization.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
+import { isSame } from './space-customization.ts';
 
-/** How a site looks to its readers: colors, logo, links, announcement and footer. */
+/** How a site, or one space of it, looks to its readers: colors, logo, links, announcement and footer. */
 export function CustomizationScreen(place: SitePlace) {
-  const { data, error, refetch } = useRead('getSiteCustomization', { params: place });
+  const [chosen, setChosen] = useQueryState('space', parseAsString);
+  const { data: spaces } = useRead('listSiteSpaces', { params: place, query: { limit: '1000' } });
+  const siteSpace = spaces?.items.find(({ id }) => id === chosen);
   return (
     <SiteFrame {...place}>
-      {(site) =>
-        data ? (
-          <CustomizationFields site={site} look={data} place={place} />
-        ) : error ? (
-          <FailureView failure={error.failure} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-64 max-w-form" />
-        )
-      }
+      {(site) => (
+        <>
+          {spaces && spaces.items.length > 1 ? (
+            <SpaceChoice
+              spaces={spaces.items}
+              chosen={siteSpace?.id ?? null}
+              onChoose={(id) => void setChosen(id)}
+            />
+          ) : null}
+          {siteSpace ? (
+            <SpaceCustomization key={siteSpace.id} {...{ site, place, siteSpace }} />
+          ) : chosen !== null && !spaces ? (
+            <Skeleton className="h-64 max-w-form" />
+          ) : (
+            <WholeCustomization {...{ site, place }} />
+          )}
+        </>
+      )}
     </SiteFrame>
+  );
+}
+
+type SpaceChoiceProps = {
+  spaces: readonly SiteSpace[];
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+};
+
+const whole = 'site';
+
+function SpaceChoice({ spaces, chosen, onChoose }: SpaceChoiceProps) {
+  const id = useId();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <Label htmlFor={id}>Customize</Label>
+      <Select
+        id={id}
+        className="w-64 max-w-full"
+        value={chosen ?? whole}
+        onValueChange={(value) => onChoose(value === whole ? null : value)}
+        options={[
+          { value: whole, label: 'The whole site' },
+          ...spaces.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+    </div>
+  );
+}
+
+type PartOfSiteProps = { site: Site; place: SitePlace };
+
+function WholeCustomization({ site, place }: PartOfSiteProps) {
+  const { data, error, refetch } = useRead('getSiteCustomization', { params: place });
+  const save = useSaveCustomization(place);
+  if (data) return <CustomizationFields site={site} look={data} save={save} />;
+  if (error) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
+  return <Skeleton className="h-64 max-w-form" />;
+}
+
+function SpaceCustomization({ site, place, siteSpace }: PartOfSiteProps & { siteSpace: SiteSpace }) {
+  const params = { ...place, siteSpaceId: siteSpace.id };
+  const { data, error, refetch } = useRead('getSiteSpaceCustomization', { params });
+  const { data: ofSite } = useRead('getSiteCustomization', { params: place });
+  const save = useSaveSpaceCustomization(place, siteSpace.id);
+  const remove = useAction('deleteSiteSpaceCustomization', {
+    done: `${siteSpace.title} looks like the site again`,
+    failed: 'Nothing was changed',
+  });
+  if (!data && error) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
+  if (!data || !ofSite) return <Skeleton className="h-64 max-w-form" />;
+  return (
+    <CustomizationFields site={site} look={data} save={save} isSpace>
+      <div className="flex flex-wrap items-center justify-between gap-3 text-ink-soft">
+        <p>What you don’t change here stays as on the site.</p>
+        {site.permissions.admin && !isSame(data, ofSite) ? (
+          <Button loading={remove.loading} onClick={() => remove.run({ params })}>
+            Use the site’s customization
+          </Button>
+        ) : null}
+      </div>
+    </CustomizationFields>
   );
 }
 
@@ -44,18 +125,25 @@ const loadSchema = async () => (await import('./customization-schema.ts')).Custo
 type Form = ContractForm<CustomizationValues, CustomizationValues>;
 type PartProps = { form: Form; disabled: boolean };
 
+type CustomizationFieldsProps = {
+  site: Site;
+  look: SiteCustomization;
+  save: (changes: Partial<CustomizationValues>) => Promise<Outcome<SiteCustomization>>;
+  /** Whether it is of one space, which shares some settings with the whole site. */
+  isSpace?: boolean;
+  children?: ReactNode;
+};
+
 function CustomizationFields({
   site,
   look,
-  place,
-}: {
-  site: Site;
-  look: SiteCustomization;
-  place: SitePlace;
-}) {
+  save: send,
+  isSpace = false,
+  children,
+}: CustomizationFieldsProps) {
   const form = useContractForm<CustomizationValues, CustomizationValues>(loadSchema, valuesOf(look));
   const { reset } = form;
-  const save = useTask(useSaveCustomization(place), { onDone: (saved) => reset(valuesOf(saved)) });
+  const save = useTask(send, { onDone: (saved) => reset(valuesOf(saved)) });
   // An undo, or someone else, may have changed what is saved.
   useEffect(() => reset(valuesOf(look), { keepDirtyValues: true }), [reset, look]);
   const disabled = !site.permissions.admin;
@@ -69,6 +157,7 @@ function CustomizationFields({
       submitError={save.failure}
     >
       {disabled ? <Callout>Only admins of this site can change how it looks.</Callout> : null}
+      {children}
       <Part title="Name and language">
         <TextField
           form={form}
@@ -158,14 +247,16 @@ function CustomizationFields({
           description="A question at the end of each page. Insights show the answers."
           disabled={disabled}
         />
-        <SwitchField
-          form={form}
-          name="markdown"
-          label="Page as Markdown"
-          description="The menu of each page copies and opens it as Markdown."
-          disabled={disabled}
-        />
-        {isOpen ? (
+        {isSpace ? null : (
+          <SwitchField
+            form={form}
+            name="markdown"
+            label="Page as Markdown"
+            description="The menu of each page copies and opens it as Markdown."
+            disabled={disabled}
+          />
+        )}
+        {isOpen && !isSpace ? (
           <SwitchField
             form={form}
             name="externalAI"
@@ -175,15 +266,17 @@ function CustomizationFields({
           />
         ) : null}
       </Part>
-      <Part title="Search">
-        <SwitchField
-          form={form}
-          name="answers"
-          label="Answer questions"
-          description="Sentences of the site’s pages that answer a question are quoted above the pages that were found."
-          disabled={disabled}
-        />
-      </Part>
+      {isSpace ? null : (
+        <Part title="Search">
+          <SwitchField
+            form={form}
+            name="answers"
+            label="Answer questions"
+            description="Sentences of the site’s pages that answer a question are quoted above the pages that were found."
+            disabled={disabled}
+          />
+        </Part>
+      )}
       <Part title="Footer">
         <ThemedAddress
           form={form}

@@ -9,6 +9,7 @@ import type { SiteCustomization } from '#lib/contract/site-customization/schemas
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { type CustomizationValues, valuesOf, withValues } from './customization-values.ts';
 import type { SitePlace } from './site-frame.tsx';
+import { isSame, patchBetween } from './space-customization.ts';
 
 type Changes = Partial<CustomizationValues>;
 
@@ -64,12 +65,37 @@ export function useSaveCustomization(params: SitePlace) {
   };
 }
 
-/** Whether two values are equal; the order of the keys in objects does not matter. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys);
+/**
+ * Saves the changed fields of the customization of one space of a site. What is as on the site, the space has no longer of
+ * its own.
+ */
+export function useSaveSpaceCustomization(place: SitePlace, siteSpaceId: string) {
+  const client = useQueryClient();
+  const act = useAct();
+  const params = { ...place, siteSpaceId };
+  const load = async () =>
+    Promise.all([
+      client.fetchQuery({ ...readOptions('getSiteSpaceCustomization', { params }), staleTime: 0 }),
+      client.fetchQuery({ ...readOptions('getSiteCustomization', { params: place }), staleTime: 0 }),
+    ]);
+  const send = async (changes: Changes, done: string, undo?: (before: Changes) => void) => {
+    const [look, ofSite] = await load();
+    const before = valuesOf(look);
+    const body = patchBetween(look, withValues(look, { ...before, ...changes }), ofSite);
+    return act(
+      'updateSiteSpaceCustomization',
+      { params, body },
+      { done, ...(undo ? { undo: () => undo(pickValues(before, changes)) } : {}) },
+    );
+  };
+  return (changes: Changes): Promise<Outcome<SiteCustomization>> =>
+    send(
+      changes,
+      'Customization saved',
+      (before) => void send(before, 'Customization is as before').then(noticeIfRefused),
+    );
 }
 
-function sortKeys(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+function noticeIfRefused(outcome: Outcome<unknown>): void {
+  if (!outcome.ok) noticeRefusal('Nothing was changed', outcome.failure);
 }

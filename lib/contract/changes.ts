@@ -47,7 +47,8 @@ const changedByPublishSite = ['listSites', 'getSite', 'getSiteStructure', 'listS
 const changedBySortSiteStructure = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listSiteSectionGroups', 'listSiteRedirects', 'resolveSiteRedirect'] as const;
 const changedByCreateSiteRedirect = ['listSiteRedirects', 'resolveSiteRedirect'] as const;
 const changedByCreateShareLink = ['listShareLinks'] as const;
-const changedByReplaceSiteCustomization = ['getSiteCustomization', 'getPublishedSite'] as const;
+const changedByReplaceSiteCustomization = ['getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
+const changedByUpdateSiteSpaceCustomization = ['getSiteSpaceCustomization', 'getPublishedSite'] as const;
 const changedByCreateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec', 'listOpenApiSpecVersions', 'getLatestOpenApiSpecVersion'] as const;
 const changedByUpdateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec'] as const;
 const changedByDeleteOpenApiSpec = ['listOpenApiSpecs'] as const;
@@ -167,6 +168,8 @@ export const changes = {
   updateShareLink: changedByCreateShareLink,
   deleteShareLink: changedByCreateShareLink,
   replaceSiteCustomization: changedByReplaceSiteCustomization,
+  updateSiteSpaceCustomization: changedByUpdateSiteSpaceCustomization,
+  deleteSiteSpaceCustomization: changedByUpdateSiteSpaceCustomization,
   createOpenApiSpec: changedByCreateOpenApiSpec,
   replaceOpenApiSpec: changedByCreateOpenApiSpec,
   updateOpenApiSpec: changedByUpdateOpenApiSpec,

@@ -54,6 +54,7 @@ export const auditActions = {
   'site.adaptive_schema_changed': 'Changed the visitor schema of a site',
   'site.created': 'Created a site',
   'site.customized': 'Customized a site',
+  'site.space_customized': 'Customized a space of a site',
   'site.deleted': 'Deleted a site',
   'site.published': 'Published a site',
   'site.mcp_server_created': 'Added an MCP server to a site',

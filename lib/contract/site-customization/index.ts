@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { planned, table } from '../endpoint.ts';
+import { table } from '../endpoint.ts';
 import { QueryBoolean } from '../shared/list.ts';
 import { AdaptiveSchemaInput, SiteAdaptiveSchema, TemplateConditions } from './adaptive-schema.ts';
+import { SiteSpaceCustomizationPatch } from './overrides.ts';
 import { SiteCustomization, SiteCustomizationInput } from './schemas.ts';
 
 export const siteCustomization = table({
@@ -21,24 +22,37 @@ export const siteCustomization = table({
     origin: 'mission',
     access: 'site.admin',
     body: SiteCustomizationInput,
-    changes: ['getSiteCustomization', 'getPublishedSite'],
+    changes: ['getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'],
     answers: { 200: SiteCustomization },
   },
-  getSiteSpaceCustomization: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-    'How one space of a site looks',
-  ),
-  updateSiteSpaceCustomization: planned(
-    'PATCH',
-    '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-    'Changes how one space of a site looks',
-  ),
-  deleteSiteSpaceCustomization: planned(
-    'DELETE',
-    '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-    'Lets one space of a site look like the others',
-  ),
+  getSiteSpaceCustomization: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
+    summary: 'How one space of a site looks: the site’s customization, with what the space has of its own',
+    origin: 'mission',
+    access: 'site.view',
+    query: z.strictObject({ unmasked: QueryBoolean.optional() }),
+    answers: { 200: SiteCustomization },
+  },
+  updateSiteSpaceCustomization: {
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
+    summary: 'Changes how one space of a site looks',
+    origin: 'mission',
+    access: 'site.admin',
+    body: SiteSpaceCustomizationPatch,
+    changes: ['getSiteSpaceCustomization', 'getPublishedSite'],
+    answers: { 200: SiteCustomization },
+  },
+  deleteSiteSpaceCustomization: {
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
+    summary: 'Lets one space of a site look like the others',
+    origin: 'mission',
+    access: 'site.admin',
+    changes: ['getSiteSpaceCustomization', 'getPublishedSite'],
+    answers: { 204: null, 205: null },
+  },
   getAdaptiveSchema: {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { CustomizationPatch } from '#lib/contract/site-customization/overrides.ts';
 import type { RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
 import { spaces } from './containers.ts';
 import { bytea, moment, organizations } from './people.ts';
@@ -159,6 +160,8 @@ export const siteSpaces = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     /** Which visitors see it; null for all. */
     condition: text('condition'),
+    /** What it has in another way than the site’s customization; null for nothing. */
+    customization: jsonb('customization').$type<CustomizationPatch>(),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),

@@ -1,13 +1,20 @@
+import type { CustomizationPatch } from '#lib/contract/site-customization/overrides.ts';
 import { defaultCustomization, type SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
+import { withOverrides } from './overrides.ts';
 
-/** The customization of a site, or the default one. */
-export function customizationOf(site: { customization: Record<string, unknown> | null }): SiteCustomization {
-  return site.customization === null ? defaultCustomization : (site.customization as SiteCustomization);
+type Customized = { customization: Record<string, unknown> | null };
+
+/** The customization of a site, or the default one; of one of its spaces where what that has of its own is told. */
+export function customizationOf(
+  site: Customized,
+  overrides: CustomizationPatch | null = null,
+): SiteCustomization {
+  const look = site.customization === null ? defaultCustomization : (site.customization as SiteCustomization);
+  return withOverrides(look, overrides);
 }
 
-/** How a site looks to a visitor, of whom nothing is known that could meet the condition of a link in the header. */
-export function customizationForVisitors(site: Parameters<typeof customizationOf>[0]): SiteCustomization {
-  const look = customizationOf(site);
+/** How it looks to a visitor, of whom nothing is known that could meet the condition of a link in the header. */
+export function forVisitors(look: SiteCustomization): SiteCustomization {
   const links = look.header.links.filter(({ condition }) => !condition?.trim());
   return { ...look, header: { ...look.header, links } };
 }

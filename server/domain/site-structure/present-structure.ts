@@ -9,7 +9,13 @@ import type { Services } from '#server/core/services.ts';
 import { presentGroup, presentSection, presentSiteSpace } from './present.ts';
 import { listGroupRows, listGroups, type SiteSectionGroupRow } from './store/groups.ts';
 import { listSectionRows, listSections } from './store/sections.ts';
-import { listSiteSpaceRows, type SiteRow, type SiteSectionRow, type SiteViewer } from './store/structure.ts';
+import {
+  listSiteSpaceRows,
+  type SiteRow,
+  type SiteSectionRow,
+  type SiteSpaceRow,
+  type SiteViewer,
+} from './store/structure.ts';
 
 /** More spaces than this are no site. */
 export const maxSiteSpaces = 1000;
@@ -98,9 +104,9 @@ export async function listShownSpaces(
   tx: Services['db'],
   site: SiteRow,
   viewer: SiteViewer,
-): Promise<{ id: string; spaceId: string }[]> {
+): Promise<SiteSpaceRow[]> {
   const rows = await listSiteSpaceRows(tx, { site, viewer }, all);
-  return rows.map(({ row }) => ({ id: row.id, spaceId: row.spaceId }));
+  return rows.map(({ row }) => row);
 }
 
 /** Presents everything of a site that the viewer sees, in order. */

@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { customizationForVisitors, customizationOf } from '#server/domain/site-customization/index.ts';
+import { customizationOf, forVisitors, loadOverrides } from '#server/domain/site-customization/index.ts';
 import { openingKey, presentStructure, siteViewerOf, spacesOf } from '#server/domain/site-structure/index.ts';
 import { presentSite } from './present.ts';
 
@@ -10,14 +10,18 @@ export const getPublishedSite = operation(contract.getPublishedSite, async (cont
   const viewer = siteViewerOf(actor, object);
   const structure = await presentStructure({ tx, config, shareKey }, object.row, viewer);
   const shown = spacesOf(structure);
-  const look = viewer === 'visitor' ? customizationForVisitors(object.row) : customizationOf(object.row);
+  const own = await loadOverrides(tx, object.row);
+  const lookOf = (siteSpaceId?: string) => {
+    const look = customizationOf(object.row, (siteSpaceId && own.get(siteSpaceId)) || null);
+    return viewer === 'visitor' ? forVisitors(look) : look;
+  };
   return answer(200, {
     object: 'published-content-site' as const,
     site: presentSite(config, object.row, object, shown.length, shareKey),
     structure,
     customizations: {
-      site: look,
-      siteSpaces: Object.fromEntries(shown.map(({ id }) => [id, look])),
+      site: lookOf(),
+      siteSpaces: Object.fromEntries(shown.map(({ id }) => [id, lookOf(id)])),
     },
     scripts: [],
   });

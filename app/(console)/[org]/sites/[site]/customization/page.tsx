@@ -15,6 +15,7 @@ export default async function CustomizationPage({ params }: Props) {
   await Promise.all([
     queries.prefetchQuery(readOptions('getSite', { params: place })),
     queries.prefetchQuery(readOptions('getSiteCustomization', { params: place })),
+    queries.prefetchQuery(readOptions('listSiteSpaces', { params: place, query: { limit: '1000' } })),
   ]);
   return (
     <Prefetched client={queries}>

@@ -1,0 +1,27 @@
+import { contract } from '#lib/contract/contract.ts';
+import { NotFound } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import { findSiteSpaceRow, lockSite } from '#server/domain/site-structure/index.ts';
+import { customizationOf } from './customization.ts';
+import { changedOverrides } from './overrides.ts';
+import { storeOverrides } from './store.ts';
+
+export const updateSiteSpaceCustomization = operation(
+  contract.updateSiteSpaceCustomization,
+  async ({ tx, object, params, body, audit }) => {
+    const site = await lockSite(tx, object.row);
+    const row = await findSiteSpaceRow(tx, site, params.siteSpaceId);
+    if (!row) throw new NotFound('site space');
+    const overrides = changedOverrides(row.customization, body);
+    if (Object.keys(body).length > 0) {
+      await storeOverrides(tx, row, overrides);
+      await audit({
+        organizationId: object.organizationId,
+        action: 'site.space_customized',
+        target: { type: 'site', id: site.id, label: site.title },
+        payload: { siteSpace: row.id },
+      });
+    }
+    return answer(200, customizationOf(site, overrides));
+  },
+);
