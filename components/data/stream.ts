@@ -46,10 +46,15 @@ export function useStream<Id extends StreamOperation, Read extends ReadLike<Id>>
   useEffect(() => {
     if (!enabled) return undefined;
     const leaving = new AbortController();
-    void follow(() => open(leaving.signal), { store, readAgain, signal: leaving.signal });
+    let isFollowed = true;
+    const stop = () => {
+      if (isFollowed) end();
+      isFollowed = false;
+    };
+    void follow(() => open(leaving.signal), { store, readAgain, signal: leaving.signal }).then(stop);
     return () => {
       leaving.abort();
-      end();
+      stop();
     };
   }, [enabled, address]);
 }
