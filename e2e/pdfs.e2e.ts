@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { paths } from '#lib/paths.ts';
 import { pdfs } from '#server/db/tables/pdfs.ts';
@@ -72,6 +72,9 @@ test('an export says how long it takes and can be cancelled', async ({ page, api
   await page.goto(paths.spaceContent(organizationId, spaceId, 'welcome'));
   const { url } = await as.read.call('getSpacePdf', { params, query: {} });
   await expect.poll(async () => (await fetch(`${api.url}${new URL(url).pathname}`)).status).toBe(200);
+  // One that no job would make any more is soon told to have failed.
+  await api.services.db.execute(sql`update pgboss.job set state = 'created', start_after = now() + interval '1 hour'
+    where name = 'print-pdf' and data ->> 'organizationId' = ${organizationId}`);
   await api.services.db
     .update(pdfs)
     .set({ status: 'waiting' })
