@@ -58,6 +58,9 @@ async function print(
     content.changeRequestId === undefined
       ? (['printSpace', await loadSpace(services, organizationId, content)] as const)
       : (['printChanges', await loadChanges(services, organizationId, content)] as const);
+  // What it loads of the system stays loaded while this thread has it too. Unloaded with the thread that makes the PDF,
+  // while threads of its own still run, it may take the whole process down (sharp's manual, “Worker threads”).
+  await import('sharp');
   const pool = new ThreadPool({
     thread: new URL('../../../lib/pdf/thread.ts', import.meta.url),
     threads: 1,
