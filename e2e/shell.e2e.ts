@@ -25,6 +25,8 @@ test('the palette goes to actions, spaces, pages and people, and remembers where
   await page.keyboard.type('quokka');
   await expect(palette.getByRole('group', { name: 'Pages' }).getByText('Install')).toBeVisible();
   await page.keyboard.press('Enter');
+  // The palette shows the same words as the page.
+  await expect(palette).toBeHidden();
   await expect(page.getByText('Put the quokka in the box.')).toBeVisible();
 
   await page.keyboard.press('Control+k');
