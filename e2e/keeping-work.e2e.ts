@@ -122,7 +122,8 @@ test('when a session ends while someone writes, they sign in where they are and 
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'First.');
   await person.call('signOut');
-  await page.keyboard.type(' Typed.');
+  // Slow enough that what is typed first is sent before the last letter.
+  await page.keyboard.type(' Typed.', { delay: 400 });
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');

@@ -6,6 +6,7 @@ import { readOptions } from '#components/data/read-options.ts';
 import { answerSessionEnd } from '#components/data/session-end.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import type { SignInAgainProps } from './sign-in-again-dialog.tsx';
+import { untilTypingPauses, watchTyping } from './typing-pause.ts';
 
 const SignInAgainDialog = lazyWindow(
   async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
@@ -16,9 +17,11 @@ export function SignInAgain({ user, signIn }: SignInAgainProps) {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(isSignedIn: boolean) => void>(undefined);
   const client = useQueryClient();
+  useEffect(watchTyping, []);
   useEffect(
     () =>
-      answerSessionEnd(() => {
+      answerSessionEnd(async () => {
+        await untilTypingPauses();
         setAsking(true);
         return new Promise((resolve) => {
           answer.current = resolve;
