@@ -7,10 +7,11 @@ class Unfit extends Error {
 
 const grown: number[][] = [];
 
-/** A thread whose functions do what threads may do to the one that called. */
+/** A thread or process whose functions do what those may do to the one that called. */
 serveCalls({
   double: (numbers: Map<string, number>) => new Map([...numbers].map(([name, number]) => [name, number * 2])),
   thread: () => threadId,
+  process: () => process.pid,
   refuse: (message: string) => {
     throw new Unfit(message);
   },
@@ -23,6 +24,7 @@ serveCalls({
     grown.push(...Array.from({ length: megabytes }, () => new Array<number>(131_072).fill(0.5)));
   },
   die: () => process.exit(3),
+  crash: () => process.kill(process.pid, 'SIGSEGV'),
   fill: () => {
     const arrays: number[][] = [];
     for (;;) arrays.push(new Array<number>(1_000_000).fill(arrays.length));

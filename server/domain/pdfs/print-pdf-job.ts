@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PrintedPdf } from '#lib/pdf/types.ts';
-import { CallFailed, ThreadPool } from '#lib/threads/pool.ts';
+import { callInProcess } from '#lib/threads/call-in-process.ts';
+import { CallFailed } from '#lib/threads/pool.ts';
 import { Refusal } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { notify } from '#server/db/news.ts';
@@ -17,7 +18,10 @@ export function topicOfPdf(organizationId: string, key: string): string {
   return `pdf ${organizationId} ${key}`;
 }
 
-/** Makes a PDF in a thread of its own, which ends with it; one at a time for each organization. */
+/**
+ * Makes a PDF in a process of its own, because what it draws pictures with is code of the system; one at a time for each
+ * organization.
+ */
 export const printPdfJob: Job<{ organizationId: string; key: string }> = job({
   name: 'print-pdf',
   data: z.object({ organizationId: z.string(), key: z.string() }),
@@ -58,23 +62,8 @@ async function print(
     content.changeRequestId === undefined
       ? (['printSpace', await loadSpace(services, organizationId, content)] as const)
       : (['printChanges', await loadChanges(services, organizationId, content)] as const);
-  // What it loads of the system stays loaded while this thread has it too. Unloaded with the thread that makes the PDF,
-  // while threads of its own still run, it may take the whole process down (sharp's manual, “Worker threads”).
-  await import('sharp');
-  const pool = new ThreadPool({
-    thread: new URL('../../../lib/pdf/thread.ts', import.meta.url),
-    threads: 1,
-    mostWaiting: 1,
-    longestWaitMs: longestRunMs,
-    longestRunMs,
-    errors: [],
-    log: services.log,
-  });
-  try {
-    return (await pool.run(name, [input], { owner: organizationId, signal })) as PrintedPdf;
-  } finally {
-    await pool.stop();
-  }
+  const module = new URL('../../../lib/pdf/process.ts', import.meta.url);
+  return (await callInProcess(name, [input], { module, longestRunMs, errors: [], signal })) as PrintedPdf;
 }
 
 /** The limit that a PDF is over, in words; undefined for any other error. */
