@@ -1,6 +1,6 @@
 import { buildIfStale } from './build.ts';
 import { runPlaywright, runVitest } from './quality/runners.ts';
-import { step, type Tally, total } from './quality/step.ts';
+import { conclude, step, type Tally } from './quality/step.ts';
 import { verifySteps } from './quality/verify-steps.ts';
 
 /** The build is part of the browser tests: without it they can't run, and that is their failure. */
@@ -13,10 +13,8 @@ async function browserTests(): Promise<Tally & { output: string }> {
   return runPlaywright();
 }
 
-const { passed, failed } = total([
+conclude([
   ...(await verifySteps()),
   await step('API tests', () => runVitest('api')),
   await step('browser tests', browserTests),
 ]);
-console.log(`${passed} passed, ${failed} failed`);
-if (failed > 0) process.exitCode = 1;

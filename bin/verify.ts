@@ -1,11 +1,7 @@
-import { total } from './quality/step.ts';
+import { conclude } from './quality/step.ts';
 import { verifySteps } from './quality/verify-steps.ts';
 
 /** Enough of each law's cases to notice a slip at once; `npm test` tries them all. */
 const FEW_CASES = '100';
 
-const { passed, failed } = total(
-  await verifySteps({ LECTERN_CASES: process.env.LECTERN_CASES ?? FEW_CASES }),
-);
-console.log(`${passed} passed, ${failed} failed`);
-if (failed > 0) process.exitCode = 1;
+conclude(await verifySteps({ LECTERN_CASES: process.env.LECTERN_CASES ?? FEW_CASES }));

@@ -32,7 +32,7 @@ export function runVitest(
 export function runPlaywright(): Promise<Tally & { output: string }> {
   return withReport(async (report) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' };
-    const run = await runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=line,json'], env);
+    const run = await runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
     return {
       ...run,
       count: (text) => {

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** How many tests passed and failed. */
+/** How many tests passed and failed, and how the output of what failed ended. */
 export interface Tally {
   passed: number;
   failed: number;
+  ending?: string;
 }
+
+const endingLines = 60;
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -39,7 +42,9 @@ export async function step(name: string, work: () => Promise<Tally & { output: s
   if (failed > 0) console.log(`\n${output.trim()}\n`);
   console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   for (const [, figure] of output.matchAll(/^figure: (.*)$/gm)) console.log(`  ${figure}`);
-  return { passed, failed };
+  if (failed === 0) return { passed, failed };
+  const ending = output.trim().split('\n').slice(-endingLines).join('\n');
+  return { passed, failed, ending: `✗ ${name} ended with:\n${ending}` };
 }
 
 /** A tool that says yes or no counts as one test. */
@@ -48,12 +53,17 @@ export async function judge(script: string, args: string[]): Promise<Tally & { o
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
 }
 
-/** Adds up; steps that ran nothing count as a failure, since an empty run proves nothing. */
-export function total(tallies: Tally[]): Tally {
+/**
+ * Adds up and prints the sum, behind what failed: a log of which only the end is kept says why. Steps that ran nothing
+ * count as a failure, since an empty run proves nothing.
+ */
+export function conclude(tallies: Tally[]): void {
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce(
     (sum, tally) => sum + tally.failed + (tally.passed + tally.failed === 0 ? 1 : 0),
     0,
   );
-  return { passed, failed };
+  for (const { ending } of tallies) if (ending) console.log(`\n${ending}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
 }
