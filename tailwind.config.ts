@@ -1,11 +1,11 @@
 import type { Config } from 'tailwindcss';
 
-const color = (name: string) => `var(--${name})`;
+const token = (name: string) => `var(--${name})`;
 
 const statusColors = Object.fromEntries(
   ['accent', 'positive', 'caution', 'critical'].map((name) => [
     name,
-    { DEFAULT: color(name), soft: color(`${name}-soft`), ink: color(`${name}-ink`) },
+    { DEFAULT: token(name), soft: token(`${name}-soft`), ink: token(`${name}-ink`) },
   ]),
 );
 
@@ -17,14 +17,15 @@ export default {
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
-      canvas: color('canvas'),
-      surface: color('surface'),
-      raised: color('raised'),
-      hover: color('hover'),
-      overlay: color('overlay'),
-      line: { DEFAULT: color('line'), strong: color('line-strong') },
-      ink: { DEFAULT: color('ink'), soft: color('ink-soft'), faint: color('ink-faint') },
+      canvas: token('canvas'),
+      surface: token('surface'),
+      raised: token('raised'),
+      hover: token('hover'),
+      overlay: token('overlay'),
+      line: { DEFAULT: token('line'), strong: token('line-strong') },
+      ink: { DEFAULT: token('ink'), soft: token('ink-soft'), faint: token('ink-faint') },
       ...statusColors,
+      info: { DEFAULT: token('info'), soft: token('info-soft') },
     },
     fontFamily: {
       sans: ['var(--font-inter)', 'Inter Variable', 'Inter Fallback', 'system-ui', 'sans-serif'],
@@ -38,7 +39,13 @@ export default {
       xl: ['1.25rem', '1.75rem'],
       '2xl': ['1.5rem', '2rem'],
     },
-    borderRadius: { none: '0', sm: '4px', md: '6px', lg: '10px', full: '9999px' },
+    borderRadius: {
+      none: '0',
+      sm: token('corner-sm'),
+      md: token('corner-md'),
+      lg: token('corner-lg'),
+      full: '9999px',
+    },
     boxShadow: { none: 'none', sm: 'var(--shadow-control)', lg: 'var(--shadow-float)' },
     extend: {
       transitionDuration: { DEFAULT: '140ms' },

@@ -13,7 +13,7 @@ interface ReadableColor {
 type Rgb = readonly [number, number, number];
 
 /** The contrast that WCAG 2.2 AA asks of text. */
-const textContrast = 4.5;
+export const textContrast = 4.5;
 
 /** A color as a theme can show it: darkened, or lightened in the dark theme, until it can be read as text. */
 export function readableColor(color: string, theme: keyof typeof surfaces): ReadableColor {
@@ -24,8 +24,20 @@ export function readableColor(color: string, theme: keyof typeof surfaces): Read
     const shade = mixColors(end, chosen, percent / 100);
     const soft = mixColors(shade, surface, 0.12);
     if (percent < 100 && contrastOf(shade, soft) < textContrast) continue;
-    return { color: printColor(shade), soft: printColor(soft), ink: inkOn(shade) };
+    return { color: printColor(shade), soft: printColor(soft), ink: blackOrWhiteOn(shade) };
   }
+}
+
+/** A color between two others, of which it has `share` (0 to 1) of the first. */
+export function mixedColor(one: string, other: string, share: number): string {
+  return printColor(mixColors(parseColor(one), parseColor(other), share));
+}
+
+/** A color for text on a background: the wanted one where it can be read there, otherwise black or white. */
+export function inkOn(background: string, wanted?: string): string {
+  return wanted !== undefined && colorContrast(wanted, background) >= textContrast
+    ? longColor(wanted)
+    : blackOrWhiteOn(parseColor(background));
 }
 
 /** The contrast of two colors, from 1 to 21, as WCAG defines it. */
@@ -34,7 +46,7 @@ export function colorContrast(one: string, other: string): number {
 }
 
 /** Black or white, whichever has more contrast on a color. */
-function inkOn(color: Rgb): string {
+function blackOrWhiteOn(color: Rgb): string {
   return luminanceOf(color) > 0.18 ? '#000000' : '#ffffff';
 }
 

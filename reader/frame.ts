@@ -1,4 +1,3 @@
-import { defaultCustomization } from '#lib/contract/site-customization/schemas.ts';
 import { escapeXml } from './escape-xml.ts';
 import type { FrameView, PageAssets, PageMeta, TitledLink } from './html/views.ts';
 import { navigationEntries } from './navigation-entries.ts';
@@ -9,6 +8,11 @@ import { type OpenSite, titleOf } from './site.ts';
 interface CurrentPage {
   id: string;
   aboveIds: readonly string[];
+}
+
+/** Whether links to other sites open in tabs of their own. */
+export function opensTabs({ look }: OpenSite): boolean {
+  return look.externalLinks.target === 'blank';
 }
 
 /** What stands around every page of a site, as it is sent to the thread that draws it. */
@@ -30,7 +34,8 @@ export function frameOf(
     logo: look.header.logo,
     theme: look.themes.default,
     canSwitchTheme: look.themes.toggeable,
-    colors: colorsOf(site),
+    style: { styling: look.styling, header: headerLookOf(site) },
+    opensTabs: opensTabs(site),
     announcement: announcementOf(site),
     headerLinks: headerLinksOf(site),
     tabs: tabsOf(site),
@@ -50,10 +55,9 @@ function linksTo(site: OpenSite, links: readonly { title: string; to: ToReferenc
   });
 }
 
-function colorsOf({ look }: OpenSite): FrameView['colors'] {
-  const { primaryColor } = look.styling;
-  const usual = defaultCustomization.styling.primaryColor;
-  return primaryColor.light === usual.light && primaryColor.dark === usual.dark ? undefined : primaryColor;
+function headerLookOf({ look: { header } }: OpenSite): FrameView['style']['header'] {
+  const { preset, backgroundColor, linkColor } = header;
+  return { preset, backgroundColor, linkColor };
 }
 
 function announcementOf(site: OpenSite): FrameView['announcement'] {
@@ -73,10 +77,11 @@ function headerLinksOf(site: OpenSite): FrameView['headerLinks'] {
 }
 
 function footerOf(site: OpenSite): FrameView['footer'] {
-  const { footer, header } = site.look;
+  const { footer, header, privacyPolicy, trademark } = site.look;
   const groups = footer.groups.map(({ title, links }) => ({ title, links: linksTo(site, links) }));
   const logo = footer.logo ?? (groups.length > 0 ? header.logo : undefined);
-  return { logo, groups, copyright: footer.copyright };
+  const { copyright } = footer;
+  return { logo, groups, copyright, privacy: privacyPolicy.url, namesMaker: trademark.enabled };
 }
 
 /** The icon of the site: its image, or its emoji or first letter as an image. */

@@ -100,7 +100,7 @@ function metaOf(
   { page, ancestors }: PlacedPage,
   { origin, others }: { origin: string; others: readonly LanguageLink[] },
 ): PageMeta {
-  const { site, map, language } = open;
+  const { site, map, language, look } = open;
   const canonical = `${origin}${map.hrefOf(page)}`;
   const isIndexed = site.visibility === 'public' && !page.noIndex && !page.noRobotsIndex && !page.hidden;
   const above = ancestors.map((each) => ({
@@ -116,6 +116,7 @@ function metaOf(
     markdown: map.markdownHrefOf(page),
     feed: feedPath,
     sharedTitle: page.title,
+    ...(look.socialPreview.url ? { picture: look.socialPreview.url } : {}),
     languages:
       others.length === 0
         ? []

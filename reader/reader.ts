@@ -1,3 +1,4 @@
+import { opensTabs } from './frame.ts';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Renderer } from '#lib/rendering/renderer.ts';
@@ -186,11 +187,8 @@ export class Reader {
     const site = await this.#siteAt(visitor, searchParams.get('at'));
     const entries = site && entriesBelow(site.map, searchParams.get('below') ?? '');
     if (!entries) return nothing();
-    const { language, visit } = site;
-    return htmlAnswer(
-      200,
-      await this.#parts.drawing.draw('entries', { entries, language }, visit.lookup.organization),
-    );
+    const view = { entries, language: site.language, opensTabs: opensTabs(site) };
+    return htmlAnswer(200, await this.#parts.drawing.draw('entries', view, site.visit.lookup.organization));
   }
 
   /** Leads to another version: to the same page when it has it, else to its start. */

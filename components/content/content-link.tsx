@@ -6,10 +6,10 @@ import { gone } from './targets.ts';
 export function ContentLink({
   href = '',
   goneWords,
-  parts: { Link },
+  parts: { Link, outsideTarget },
   children,
   ...props
-}: ComponentProps<'a'> & { goneWords: string; parts: Pick<ContentParts, 'Link'> }) {
+}: ComponentProps<'a'> & { goneWords: string; parts: Pick<ContentParts, 'Link' | 'outsideTarget'> }) {
   if (href === gone) {
     return (
       <span className="missing" title={goneWords}>
@@ -26,8 +26,14 @@ export function ContentLink({
     );
   }
   const isOutside = /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href);
+  const isPage = /^(?:https?:)?\/\//i.test(href);
   return (
-    <a {...props} href={href} {...(isOutside ? { rel: 'noreferrer nofollow' } : {})}>
+    <a
+      {...props}
+      href={href}
+      {...(isOutside ? { rel: 'noreferrer nofollow' } : {})}
+      {...(isPage && outsideTarget ? { target: outsideTarget } : {})}
+    >
       {children}
     </a>
   );

@@ -8,4 +8,6 @@ export interface ContentParts {
   Link: ComponentType<ComponentProps<'a'> & { href: string }>;
   Tabs: ComponentType<ContentTabsProps>;
   CopyCode: ComponentType<CopyCodeProps>;
+  /** Where links to other sites open; in the same tab when left out. */
+  outsideTarget?: '_blank';
 }

@@ -14,19 +14,21 @@ export function isColor(text: unknown): text is string {
 /** A color, typed or picked. */
 export function ColorField<Values extends FieldValues, Body>({
   description,
+  optional,
   disabled,
   ...props
 }: FieldProps<Values, Body>) {
   const { id, field, error } = useField(props);
+  const change = (color: string) => field.onChange(optional && color === '' ? undefined : color);
   const value = String(field.value ?? '');
   return (
-    <FieldFrame id={id} label={props.label} description={description} error={error}>
+    <FieldFrame id={id} label={props.label} description={description} optional={optional} error={error}>
       <span className="flex items-center gap-2">
         <input
           type="color"
           aria-label={`Pick the ${props.label.toLowerCase()}`}
           value={isColor(value) ? longColor(value).toLowerCase() : '#000000'}
-          onChange={(event) => field.onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onBlur={field.onBlur}
           disabled={disabled}
           className="h-8 w-10 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-0.5 disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:h-10"
@@ -35,7 +37,7 @@ export function ColorField<Values extends FieldValues, Body>({
           ref={field.ref}
           id={id}
           value={value}
-          onChange={(event) => field.onChange(event.target.value.trim())}
+          onChange={(event) => change(event.target.value.trim())}
           onBlur={field.onBlur}
           disabled={disabled}
           autoComplete="off"

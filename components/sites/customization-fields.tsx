@@ -1,26 +1,24 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTask } from '#components/data/task.ts';
 import { SelectField, SwitchField } from '#components/form/choice-fields.tsx';
-import { type ContractForm, changedPart, useContractForm } from '#components/form/contract-form.ts';
+import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { Card } from '#components/ui/card.tsx';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { ColorField } from './color-field.tsx';
 import { ColorPreview } from './color-preview.tsx';
 import { type CustomizationValues, valuesOf } from './customization-values.ts';
+import { FormPart } from './form-part.tsx';
+import { IconFields, ThemedAddress } from './image-fields.tsx';
 import { AnnouncementLinkField, FooterGroupsField, HeaderLinksField } from './link-fields.tsx';
+import { HeaderStyleFields, NoteColorFields, StyleFields } from './style-fields.tsx';
 
 const loadSchema = async () => (await import('./customization-schema.ts')).CustomizationForm;
-
-type Form = ContractForm<CustomizationValues, CustomizationValues>;
-type PartProps = { form: Form; disabled: boolean };
 
 type CustomizationFieldsProps = {
   site: Site;
@@ -56,7 +54,7 @@ export function CustomizationFields({
     >
       {disabled ? <Callout>Only admins of this site can change how it looks.</Callout> : null}
       {children}
-      <Part title="Name and language">
+      <FormPart title="Name and language">
         <TextField
           form={form}
           name="title"
@@ -75,13 +73,14 @@ export function CustomizationFields({
           choices={languages}
           disabled={disabled}
         />
-      </Part>
-      <Part title="Colors">
+      </FormPart>
+      <FormPart title="Colors">
         <div className="grid gap-6 sm:grid-cols-2">
           <ColorField form={form} name="primaryLight" label="Color in the light theme" disabled={disabled} />
           <ColorField form={form} name="primaryDark" label="Color in the dark theme" disabled={disabled} />
         </div>
         <ColorPreview form={form} siteTitle={site.title} />
+        <NoteColorFields form={form} disabled={disabled} />
         <SelectField
           form={form}
           name="theme"
@@ -97,8 +96,9 @@ export function CustomizationFields({
           description="A button in the header changes between light and dark."
           disabled={disabled}
         />
-      </Part>
-      <Part title="Logo and icon">
+      </FormPart>
+      <StyleFields form={form} disabled={disabled} />
+      <FormPart title="Logo and icon">
         <ThemedAddress
           form={form}
           light="logoLight"
@@ -108,11 +108,12 @@ export function CustomizationFields({
           disabled={disabled}
         />
         <IconFields form={form} disabled={disabled} />
-      </Part>
-      <Part title="Header">
+      </FormPart>
+      <FormPart title="Header">
+        <HeaderStyleFields form={form} disabled={disabled} />
         <HeaderLinksField form={form} disabled={disabled} />
-      </Part>
-      <Part title="Announcement">
+      </FormPart>
+      <FormPart title="Announcement">
         <SwitchField
           form={form}
           name="hasAnnouncement"
@@ -129,8 +130,8 @@ export function CustomizationFields({
           disabled={disabled}
         />
         <AnnouncementLinkField form={form} disabled={disabled} />
-      </Part>
-      <Part title="Pages">
+      </FormPart>
+      <FormPart title="Pages">
         <SwitchField
           form={form}
           name="pagination"
@@ -143,6 +144,25 @@ export function CustomizationFields({
           name="feedback"
           label="Ask whether a page was helpful"
           description="A question at the end of each page. Insights show the answers."
+          disabled={disabled}
+        />
+        <SelectField
+          form={form}
+          name="externalLinks"
+          label="Links to other sites open"
+          choices={externalLinks}
+          disabled={disabled}
+        />
+        <TextField
+          form={form}
+          name="socialPicture"
+          label="Picture for link previews"
+          type="url"
+          mono
+          optional
+          emptyAs={undefined}
+          description="The address of an image, with https. Chats and social networks show it with a link to a page."
+          placeholder="https://example.com/preview.png"
           disabled={disabled}
         />
         {isSpace ? null : (
@@ -163,9 +183,9 @@ export function CustomizationFields({
             disabled={disabled}
           />
         ) : null}
-      </Part>
+      </FormPart>
       {isSpace ? null : (
-        <Part title="Search">
+        <FormPart title="Search">
           <SwitchField
             form={form}
             name="answers"
@@ -173,9 +193,9 @@ export function CustomizationFields({
             description="Sentences of the site’s pages that answer a question are quoted above the pages that were found."
             disabled={disabled}
           />
-        </Part>
+        </FormPart>
       )}
-      <Part title="Footer">
+      <FormPart title="Footer">
         <ThemedAddress
           form={form}
           light="footerLogoLight"
@@ -194,83 +214,26 @@ export function CustomizationFields({
           placeholder={`© ${site.title}`}
           disabled={disabled}
         />
-      </Part>
-    </PageForm>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card title={title}>
-      <div className="space-y-6">{children}</div>
-    </Card>
-  );
-}
-
-type AddressName = 'logoLight' | 'logoDark' | 'footerLogoLight' | 'footerLogoDark' | 'iconLight' | 'iconDark';
-
-type ThemedAddressProps = PartProps & {
-  light: AddressName;
-  dark: AddressName;
-  name: string;
-  description: string;
-};
-
-function ThemedAddress({ form, light, dark, name, description, disabled }: ThemedAddressProps) {
-  const shared = { form, type: 'url', mono: true, optional: true, emptyAs: undefined, disabled } as const;
-  return (
-    <>
-      <TextField
-        {...shared}
-        name={light}
-        label={name}
-        description={description}
-        placeholder="https://example.com/logo.svg"
-      />
-      <TextField
-        {...shared}
-        name={dark}
-        label={`${name} in the dark theme`}
-        description="Without one, the same image is shown."
-      />
-    </>
-  );
-}
-
-function IconFields({ form, disabled }: PartProps) {
-  const { resetField } = form;
-  const kind = useWatch({ control: form.control, name: 'iconKind' });
-  // What was entered for another kind of icon is not sent, so it is no unsaved change either.
-  useEffect(() => {
-    if (kind !== 'emoji') resetField('iconEmoji');
-    if (kind === 'image') return;
-    resetField('iconLight');
-    resetField('iconDark');
-  }, [kind, resetField]);
-  return (
-    <>
-      <SelectField
-        form={form}
-        name="iconKind"
-        label="Icon"
-        description="Shown in the tab of the browser."
-        choices={icons}
-        disabled={disabled}
-      />
-      {kind === 'emoji' ? (
-        <TextField form={form} name="iconEmoji" label="Emoji" emptyAs={undefined} disabled={disabled} />
-      ) : null}
-      {kind === 'image' ? (
-        <ThemedAddress
+        <TextField
           form={form}
-          light="iconLight"
-          dark="iconDark"
-          name="Icon image"
-          description="The address of a square image, with https."
+          name="privacyPolicy"
+          label="Privacy policy"
+          type="url"
+          mono
+          optional
+          emptyAs={undefined}
+          description="The footer of every page links to this address."
+          placeholder="https://example.com/privacy"
           disabled={disabled}
         />
-      ) : null}
-    </>
+        <SwitchField
+          form={form}
+          name="madeWith"
+          label="Say that the site is made with Lectern"
+          disabled={disabled}
+        />
+      </FormPart>
+    </PageForm>
   );
 }
 
@@ -293,10 +256,9 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ];
 
-const icons = [
-  { value: 'letter', label: 'First letter of the title' },
-  { value: 'emoji', label: 'Emoji' },
-  { value: 'image', label: 'Image' },
+const externalLinks = [
+  { value: 'self', label: 'In the same tab' },
+  { value: 'blank', label: 'In a new tab' },
 ];
 
 const announcementStyles = [

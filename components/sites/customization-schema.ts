@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Uri } from '#lib/contract/shared/text.ts';
 import { SiteCustomizationInput } from '#lib/contract/site-customization/schemas.ts';
 
-const { title, styling, internationalization, header, footer, announcement, themes } =
+const { title, styling, internationalization, header, footer, announcement, themes, externalLinks } =
   SiteCustomizationInput.shape;
 const { light: color } = styling.shape.primaryColor.shape;
 const { message, style, link } = announcement.unwrap().shape;
@@ -15,6 +15,29 @@ export const CustomizationForm = z
     locale: internationalization.shape.locale,
     primaryLight: color,
     primaryDark: color,
+    look: styling.shape.theme,
+    background: styling.shape.background,
+    tintLight: color.optional(),
+    tintDark: color.optional(),
+    infoLight: color,
+    infoDark: color,
+    successLight: color,
+    successDark: color,
+    warningLight: color,
+    warningDark: color,
+    dangerLight: color,
+    dangerDark: color,
+    corners: styling.shape.corners,
+    depth: styling.shape.depth,
+    links: styling.shape.links,
+    sidebarBackground: styling.shape.sidebar.shape.background,
+    sidebarList: styling.shape.sidebar.shape.list,
+    search: styling.shape.search,
+    headerPreset: header.shape.preset,
+    headerBackgroundLight: color.optional(),
+    headerBackgroundDark: color.optional(),
+    headerTextLight: color.optional(),
+    headerTextDark: color.optional(),
     theme: themes.shape.default,
     canSwitchTheme: z.boolean(),
     logoLight: Uri.optional(),
@@ -37,6 +60,10 @@ export const CustomizationForm = z
     externalAI: z.boolean(),
     answers: z.boolean(),
     feedback: z.boolean(),
+    externalLinks: externalLinks.shape.target,
+    socialPicture: Uri.optional(),
+    privacyPolicy: Uri.optional(),
+    madeWith: z.boolean(),
   })
   .superRefine((values, context) => {
     const needs = (name: keyof typeof values, isNeeded: boolean, error: string) => {

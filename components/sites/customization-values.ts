@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 import type { CustomizationForm } from './customization-schema.ts';
+import { headerStyleOf, styleValuesOf, stylingOf } from './style-values.ts';
 
 export type CustomizationValues = z.output<typeof CustomizationForm>;
 export type HeaderLink = CustomizationValues['headerLinks'][number];
@@ -9,13 +10,12 @@ export type FooterGroup = CustomizationValues['footerGroups'][number];
 
 /** The fields of the form from a customization. */
 export function valuesOf(look: SiteCustomization): CustomizationValues {
-  const { styling, favicon, header, footer, announcement, themes } = look;
+  const { favicon, header, footer, announcement, themes } = look;
   const icon = 'icon' in favicon ? favicon.icon : undefined;
   return {
     title: look.title,
     locale: look.internationalization.locale,
-    primaryLight: styling.primaryColor.light,
-    primaryDark: styling.primaryColor.dark,
+    ...styleValuesOf(look),
     theme: themes.default,
     canSwitchTheme: themes.toggeable,
     logoLight: header.logo?.light,
@@ -38,6 +38,10 @@ export function valuesOf(look: SiteCustomization): CustomizationValues {
     externalAI: look.pageActions.externalAI,
     answers: look.ai.mode !== 'none',
     feedback: look.feedback.enabled,
+    externalLinks: look.externalLinks.target,
+    socialPicture: look.socialPreview.url,
+    privacyPolicy: look.privacyPolicy.url,
+    madeWith: look.trademark.enabled,
   };
 }
 
@@ -46,14 +50,12 @@ export function withValues(look: SiteCustomization, values: CustomizationValues)
   return {
     ...look,
     title: values.title,
-    styling: {
-      ...look.styling,
-      primaryColor: { light: values.primaryLight, dark: values.primaryDark },
-    },
+    styling: { ...look.styling, ...stylingOf(values) },
     internationalization: { locale: values.locale },
     favicon: iconOf(values),
     header: {
       ...look.header,
+      ...headerStyleOf(values),
       logo: themedOf(values.logoLight, values.logoDark),
       links: values.headerLinks,
     },
@@ -68,6 +70,10 @@ export function withValues(look: SiteCustomization, values: CustomizationValues)
     pageActions: { markdown: values.markdown, externalAI: values.externalAI },
     ai: answersOf(look, values.answers),
     feedback: { enabled: values.feedback },
+    externalLinks: { target: values.externalLinks },
+    socialPreview: values.socialPicture === undefined ? {} : { url: values.socialPicture },
+    privacyPolicy: values.privacyPolicy === undefined ? {} : { url: values.privacyPolicy },
+    trademark: { enabled: values.madeWith },
   };
 }
 

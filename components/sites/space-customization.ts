@@ -2,7 +2,14 @@ import { type CustomizationPatch, hasParts } from '#lib/contract/site-customizat
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 
 /** Members that a site may have none of, so that a space has all of them of its own or nothing. */
-const optional: ReadonlySet<string> = new Set(['announcement', 'header.logo', 'footer.logo']);
+const optional: ReadonlySet<string> = new Set([
+  'announcement',
+  'header.logo',
+  'header.backgroundColor',
+  'header.linkColor',
+  'footer.logo',
+  'styling.tint',
+]);
 
 /** The change that makes one customization of a space into another. What is as on the site is taken back. */
 export function patchBetween(

@@ -50,3 +50,6 @@ export const readerParts: ContentParts = {
     </button>
   ),
 };
+
+/** The same for a site whose links to other sites open in tabs of their own. */
+export const newTabParts: ContentParts = { ...readerParts, outsideTarget: '_blank' };

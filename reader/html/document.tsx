@@ -5,7 +5,8 @@ import type { ReaderWords } from '../words/index.ts';
 import { Announcement, SiteColors, SiteFooter } from './look.tsx';
 import { Navigation } from './navigation.tsx';
 import { Outline } from './outline.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { SideHeader, SiteHeader } from './site-header.tsx';
+import { styleAttributes } from './site-style.ts';
 import type { FrameView, OutlineEntry } from './views.ts';
 
 type SiteDocumentProps = {
@@ -27,6 +28,8 @@ export function SiteDocument({
   children,
 }: SiteDocumentProps) {
   const { language, direction, theme, tabs, navigation, currentId } = frame;
+  // Pages without navigation have no other place for what a header holds.
+  const isAside = hasNavigation && frame.style.header.preset === 'none';
   return (
     <html
       lang={language}
@@ -34,6 +37,7 @@ export function SiteDocument({
       data-theme={theme === 'dark' ? 'dark' : undefined}
       data-first-theme={theme}
       data-can-switch={frame.canSwitchTheme ? '' : undefined}
+      {...styleAttributes(frame.style)}
     >
       <Head frame={frame} />
       <body
@@ -41,6 +45,7 @@ export function SiteDocument({
           'flex min-h-dvh flex-col bg-surface font-sans text-lg text-ink',
           // The height of the header with its border, which positions sticky elements and headings.
           tabs.length > 0 ? '[--header:5.8125rem]' : '[--header:3.5625rem]',
+          isAside && (tabs.length > 0 ? 'lg:[--header:2.3125rem]' : 'lg:[--header:0px]'),
         )}
       >
         <a
@@ -49,8 +54,8 @@ export function SiteDocument({
         >
           {words.skip}
         </a>
-        <Announcement announcement={frame.announcement} />
-        <SiteHeader frame={frame} words={words} />
+        <Announcement announcement={frame.announcement} opensTabs={frame.opensTabs} />
+        <SiteHeader frame={frame} words={words} isAside={isAside} />
         <div
           className={cn(
             'mx-auto flex w-full max-w-[90rem] flex-1 px-4 sm:px-6',
@@ -63,7 +68,15 @@ export function SiteDocument({
               data-scrolls
               className="sticky top-(--header) hidden max-h-[calc(100dvh-var(--header))] self-start overflow-y-auto py-6 pe-4 text-base lg:block print:hidden"
             >
-              <Navigation entries={navigation} currentId={currentId} words={words} />
+              {isAside ? <SideHeader frame={frame} words={words} /> : null}
+              <div data-filled>
+                <Navigation
+                  entries={navigation}
+                  currentId={currentId}
+                  opensTabs={frame.opensTabs}
+                  words={words}
+                />
+              </div>
             </div>
           ) : null}
           <main id="content" tabIndex={-1} className="min-w-0 flex-1 py-8 outline-none lg:px-10">
@@ -75,7 +88,7 @@ export function SiteDocument({
             </div>
           ) : null}
         </div>
-        <SiteFooter title={frame.title} footer={frame.footer} />
+        <SiteFooter frame={frame} words={words} />
         <p
           role="status"
           data-said
@@ -96,7 +109,7 @@ function columnsOf(hasNavigation: boolean, hasOutline: boolean): string {
     : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]';
 }
 
-function Head({ frame: { assets, meta, title, icon, colors } }: { frame: FrameView }) {
+function Head({ frame: { assets, meta, title, icon, style } }: { frame: FrameView }) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -118,12 +131,18 @@ function Head({ frame: { assets, meta, title, icon, colors } }: { frame: FrameVi
           <meta property="og:site_name" content={title} />
           <meta property="og:type" content="article" />
           {meta.canonical ? <meta property="og:url" content={meta.canonical} /> : null}
+          {meta.picture ? (
+            <>
+              <meta property="og:image" content={meta.picture} />
+              <meta name="twitter:card" content="summary_large_image" />
+            </>
+          ) : null}
         </>
       ) : null}
       <Icon icon={icon} />
       <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={assets.font} />
       <link rel="stylesheet" href={assets.style} />
-      <SiteColors colors={colors} />
+      <SiteColors style={style} />
       <script src={assets.theme} />
       <script type="module" src={assets.script} />
     </head>

@@ -16,6 +16,8 @@ export const functions = {
   search: (search: SearchView) => documentOf(<SearchPage search={search} />),
   missing: (missing: MissingView) => documentOf(<MissingPage missing={missing} />),
   closed: (assets: PageAssets) => documentOf(<ClosedPage assets={assets} />),
-  entries: ({ entries, language }: EntriesView) =>
-    renderToStaticMarkup(<Lines entries={entries} currentId={undefined} words={wordsOf(language)} />),
+  entries: ({ entries, language, opensTabs }: EntriesView) =>
+    renderToStaticMarkup(
+      <Lines entries={entries} currentId={undefined} opensTabs={opensTabs} words={wordsOf(language)} />,
+    ),
 };

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { cn } from '#components/ui/cn.ts';
+import { SiteLink } from './site-link.tsx';
 import type { TitledLink } from './views.ts';
 
 type LinkMenuProps = {
@@ -7,10 +8,11 @@ type LinkMenuProps = {
   title: string;
   links: readonly (TitledLink & { isCurrent?: boolean })[];
   isCurrent?: boolean;
+  opensTabs?: boolean;
 };
 
 /** A menu of links that needs no script. */
-export function LinkMenu({ label, title, links, isCurrent = false }: LinkMenuProps) {
+export function LinkMenu({ label, title, links, isCurrent = false, opensTabs = false }: LinkMenuProps) {
   return (
     <details data-menu className="group relative text-base print:hidden">
       <summary
@@ -26,8 +28,9 @@ export function LinkMenu({ label, title, links, isCurrent = false }: LinkMenuPro
       <ul className="absolute start-0 top-full z-30 mt-1 max-h-[60vh] min-w-44 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float">
         {links.map(({ title, href, isCurrent }) => (
           <li key={`${title} ${href}`}>
-            <a
+            <SiteLink
               href={href}
+              opensTabs={opensTabs}
               aria-current={isCurrent ? 'true' : undefined}
               className={cn(
                 'block rounded-md px-3 py-1.5 break-words hover:bg-hover',
@@ -35,7 +38,7 @@ export function LinkMenu({ label, title, links, isCurrent = false }: LinkMenuPro
               )}
             >
               {title}
-            </a>
+            </SiteLink>
           </li>
         ))}
       </ul>

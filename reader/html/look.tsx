@@ -1,47 +1,49 @@
 import { cn } from '#components/ui/cn.ts';
-import { readableColor } from '#lib/contrast.ts';
+import { filled, type ReaderWords } from '../words/index.ts';
+import { SiteLink } from './site-link.tsx';
+import { styleRules } from './site-style.ts';
 import { ThemedImage } from './themed-image.tsx';
 import type { FrameView } from './views.ts';
 
-/** Replaces our accent color by the site's. The contract allows only colors, so the value can't contain other CSS. */
-export function SiteColors({ colors }: Pick<FrameView, 'colors'>) {
-  if (!colors) return null;
-  const rule = (theme: 'light' | 'dark') => {
-    const { color, soft, ink } = readableColor(colors[theme], theme);
-    return `--accent:${color};--accent-soft:${soft};--accent-ink:${ink}`;
-  };
-  return <style>{`:root{${rule('light')}}[data-theme=dark]{${rule('dark')}}`}</style>;
+/** The colors of the site. */
+export function SiteColors({ style }: Pick<FrameView, 'style'>) {
+  const rules = styleRules(style);
+  return rules === '' ? null : <style>{rules}</style>;
 }
 
 const announcementLooks = {
-  info: 'bg-accent-soft',
+  info: 'bg-info-soft',
   success: 'bg-positive-soft',
   warning: 'bg-caution-soft',
   danger: 'bg-critical-soft',
 };
 
 /** The announcement of the site. */
-export function Announcement({ announcement }: Pick<FrameView, 'announcement'>) {
+export function Announcement({ announcement, opensTabs }: Pick<FrameView, 'announcement' | 'opensTabs'>) {
   if (!announcement) return null;
   const { message, style, link } = announcement;
   return (
     <aside className={cn('px-4 py-2 text-center text-base print:hidden', announcementLooks[style])}>
       {message}
       {link ? (
-        <a href={link.href} className="ms-2 font-medium underline underline-offset-2">
+        <SiteLink
+          href={link.href}
+          opensTabs={opensTabs}
+          className="ms-2 font-medium underline underline-offset-2"
+        >
           {link.title}
-        </a>
+        </SiteLink>
       ) : null}
     </aside>
   );
 }
 
 /** The footer of every page, when the site has one. */
-export function SiteFooter({
-  title,
-  footer: { logo, groups, copyright },
-}: Pick<FrameView, 'title' | 'footer'>) {
-  if (groups.length === 0 && !copyright && !logo) return null;
+export function SiteFooter({ frame, words }: { frame: FrameView; words: ReaderWords }) {
+  const { title, opensTabs, footer } = frame;
+  const { logo, groups, copyright, privacy, namesMaker } = footer;
+  const small = copyright || privacy || namesMaker;
+  if (groups.length === 0 && !logo && !small) return null;
   return (
     <footer className="border-t border-line text-base print:hidden">
       <div className="mx-auto flex max-w-[90rem] flex-wrap gap-x-16 gap-y-8 px-4 py-10 sm:px-6">
@@ -52,16 +54,28 @@ export function SiteFooter({
             <ul className="mt-2 space-y-1.5">
               {links.map(({ title, href }) => (
                 <li key={`${title} ${href}`}>
-                  <a href={href} className="text-ink-soft hover:text-ink hover:underline">
+                  <SiteLink href={href} opensTabs={opensTabs} className={linkLook}>
                     {title}
-                  </a>
+                  </SiteLink>
                 </li>
               ))}
             </ul>
           </section>
         ))}
-        {copyright ? <p className="w-full text-sm text-ink-soft">{copyright}</p> : null}
+        {small ? (
+          <div className="flex w-full flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft">
+            {copyright ? <p>{copyright}</p> : null}
+            {privacy ? (
+              <SiteLink href={privacy} opensTabs={opensTabs} className={linkLook}>
+                {words.privacyPolicy}
+              </SiteLink>
+            ) : null}
+            {namesMaker ? <p className="sm:ms-auto">{filled(words.madeWith, { name: 'Lectern' })}</p> : null}
+          </div>
+        ) : null}
       </div>
     </footer>
   );
 }
+
+const linkLook = 'text-ink-soft hover:text-ink hover:underline';

@@ -2,8 +2,14 @@ import { ChevronRight, ExternalLink } from 'lucide-react';
 import { cn } from '#components/ui/cn.ts';
 import type { NavigationEntry } from '../navigation-entries.ts';
 import { filled, type ReaderWords } from '../words/index.ts';
+import { SiteLink } from './site-link.tsx';
 
-type NavigationProps = { entries: NavigationEntry[]; currentId: string | undefined; words: ReaderWords };
+type NavigationProps = {
+  entries: NavigationEntry[];
+  currentId: string | undefined;
+  opensTabs: boolean;
+  words: ReaderWords;
+};
 
 /** The page tree of a space, open above the current page. Without scripts, every entry is a link. */
 export function Navigation(props: NavigationProps) {
@@ -15,19 +21,20 @@ export function Navigation(props: NavigationProps) {
 }
 
 /** Entries of the navigation, with those below them that are sent. */
-export function Lines({ entries, currentId, words }: NavigationProps) {
+export function Lines({ entries, ...shared }: NavigationProps) {
   return (
     <ul className="space-y-px">
       {entries.map((entry) =>
         entry.kind === 'group' ? (
           <li key={entry.id} className="pt-5 first:pt-0">
             <p className="px-3 pb-1 text-sm font-semibold break-words">{entry.title}</p>
-            <Lines entries={entry.below ?? []} currentId={currentId} words={words} />
+            <Lines entries={entry.below ?? []} {...shared} />
           </li>
         ) : entry.kind === 'link' ? (
           <li key={entry.id}>
-            <a
+            <SiteLink
               href={entry.href}
+              opensTabs={shared.opensTabs}
               rel="noreferrer"
               className={cn(
                 lineLook,
@@ -36,10 +43,10 @@ export function Lines({ entries, currentId, words }: NavigationProps) {
             >
               {entry.title}
               <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
-            </a>
+            </SiteLink>
           </li>
         ) : (
-          <PageLine key={entry.id} entry={entry} currentId={currentId} words={words} />
+          <PageLine key={entry.id} entry={entry} {...shared} />
         ),
       )}
     </ul>
@@ -50,7 +57,8 @@ const lineLook = 'base:block rounded-md py-1.5 ps-3 break-words transition-color
 
 type PageLineProps = Omit<NavigationProps, 'entries'> & { entry: NavigationEntry };
 
-function PageLine({ entry, currentId, words }: PageLineProps) {
+function PageLine({ entry, ...shared }: PageLineProps) {
+  const { currentId, words } = shared;
   const { id, title, href, emoji, hasBelow, below } = entry;
   const isCurrent = id === currentId;
   return (
@@ -86,7 +94,7 @@ function PageLine({ entry, currentId, words }: PageLineProps) {
       ) : null}
       {below ? (
         <div className="ms-3 mt-px border-s border-line ps-1">
-          <Lines entries={below} currentId={currentId} words={words} />
+          <Lines entries={below} {...shared} />
         </div>
       ) : null}
     </li>

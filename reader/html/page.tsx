@@ -1,7 +1,7 @@
 import { RenderedPage } from '#components/content/rendered-page.tsx';
 import type { Targets } from '#components/content/targets.ts';
 import { filled, type ReaderWords, wordsOf } from '../words/index.ts';
-import { readerParts } from './content-parts.tsx';
+import { newTabParts, readerParts } from './content-parts.tsx';
 import { SiteDocument } from './document.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { Outline } from './outline.tsx';
@@ -48,7 +48,7 @@ export function SitePage({ page }: { page: PageView }) {
         {outline.length > 0 ? <Outline entries={outline} words={words} isFolded /> : null}
         <RenderedPage
           page={content}
-          parts={readerParts}
+          parts={frame.opensTabs ? newTabParts : readerParts}
           targets={targetsOf(page)}
           words={words.content}
           className="mt-6"

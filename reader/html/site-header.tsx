@@ -4,30 +4,56 @@ import { cn } from '#components/ui/cn.ts';
 import type { ReaderWords } from '../words/index.ts';
 import { LinkMenu } from './link-menu.tsx';
 import { Navigation } from './navigation.tsx';
+import { SiteLink } from './site-link.tsx';
 import { ThemedImage } from './themed-image.tsx';
 import type { FrameView } from './views.ts';
 
 type PartProps = { frame: FrameView; words: ReaderWords };
 
-/** The header of a site: title, versions, links, search, theme and sections. */
-export function SiteHeader({ frame, words }: PartProps) {
-  const { navigation, currentId, canSwitchTheme } = frame;
+/** The header of a site: title, versions, links, search, theme and sections; beside wide pages only sections when the rest is aside. */
+export function SiteHeader({ frame, words, isAside }: PartProps & { isAside: boolean }) {
+  const { navigation, currentId, canSwitchTheme, tabs } = frame;
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface print:static">
-      <div className="mx-auto flex h-14 max-w-[90rem] items-center gap-1 px-4 sm:gap-3 sm:px-6">
+    <header
+      className={cn(
+        'sticky top-0 z-20 border-b border-line bg-surface text-ink print:static',
+        isAside && tabs.length === 0 && 'lg:hidden',
+      )}
+    >
+      <div
+        className={cn(
+          'mx-auto flex h-14 max-w-[90rem] items-center gap-1 px-4 sm:gap-3 sm:px-6',
+          isAside && 'lg:hidden',
+        )}
+      >
         <SmallNavigation label={words.pages}>
           <HeaderLinks frame={frame} isStacked />
-          <Navigation entries={navigation} currentId={currentId} words={words} />
+          <Navigation entries={navigation} currentId={currentId} opensTabs={frame.opensTabs} words={words} />
         </SmallNavigation>
         <SiteTitle frame={frame} />
         <Versions frame={frame} words={words} />
         <div className="hidden flex-1 sm:block" />
         <HeaderLinks frame={frame} />
-        <SearchLink words={words} />
+        <SearchLink frame={frame} words={words} />
         {canSwitchTheme ? <ThemeButton words={words} /> : null}
       </div>
       <SectionTabs frame={frame} words={words} />
     </header>
+  );
+}
+
+/** What a header holds, above the navigation of wide pages. */
+export function SideHeader({ frame, words }: PartProps) {
+  return (
+    <div className="mb-6 space-y-3 px-3">
+      <div className="flex items-center justify-between gap-2">
+        <SiteTitle frame={frame} />
+        {frame.canSwitchTheme ? <ThemeButton words={words} /> : null}
+      </div>
+      <Versions frame={frame} words={words} />
+      <SearchLink frame={frame} words={words} isWide />
+      <HeaderLinks frame={frame} isStacked />
+    </div>
   );
 }
 
@@ -69,7 +95,7 @@ function Versions({ frame: { variants }, words }: PartProps) {
 }
 
 function HeaderLinks({
-  frame: { headerLinks },
+  frame: { headerLinks, opensTabs },
   isStacked = false,
 }: {
   frame: FrameView;
@@ -87,10 +113,11 @@ function HeaderLinks({
       {headerLinks.map(({ title, href, below, style }) => (
         <li key={`${title} ${href}`}>
           {below.length > 0 ? (
-            <LinkMenu label={title} title={title} links={below} />
+            <LinkMenu label={title} title={title} links={below} opensTabs={opensTabs} />
           ) : (
-            <a
+            <SiteLink
               href={href}
+              opensTabs={opensTabs}
               className={cn(
                 'block rounded-md px-3 py-1.5',
                 style === 'button-primary'
@@ -100,7 +127,7 @@ function HeaderLinks({
               )}
             >
               {title}
-            </a>
+            </SiteLink>
           )}
         </li>
       ))}
@@ -109,19 +136,28 @@ function HeaderLinks({
 }
 
 /** Opens the search, as do ⌘K, Ctrl+K and `/`. Without scripts it leads to the search page. */
-function SearchLink({ words }: { words: ReaderWords }) {
+function SearchLink({ frame: { style }, words, isWide = false }: PartProps & { isWide?: boolean }) {
+  const isSubtle = style.styling.search === 'subtle' && !isWide;
   return (
     <a
       href="/~search"
       data-search
       aria-keyshortcuts="Control+K Meta+K /"
-      className="flex size-10 items-center justify-center gap-2 rounded-lg text-ink-soft hover:text-ink sm:h-9 sm:w-56 sm:justify-start sm:border sm:border-line-strong sm:bg-surface sm:px-3 sm:hover:bg-hover print:hidden"
+      className={cn(
+        'flex size-10 items-center justify-center gap-2 rounded-lg text-ink-soft hover:text-ink print:hidden',
+        isSubtle
+          ? 'rounded-md hover:bg-hover'
+          : 'sm:h-9 sm:w-56 sm:justify-start sm:border sm:border-line-strong sm:bg-surface sm:px-3 sm:hover:bg-hover',
+        isWide && 'sm:w-full',
+      )}
     >
-      <Search aria-hidden className="size-4.5 shrink-0 sm:size-4" />
-      <span className="flex-1 text-base max-sm:sr-only">{words.search}</span>
-      <kbd aria-hidden className="text-sm text-ink-faint max-sm:hidden">
-        Ctrl K
-      </kbd>
+      <Search aria-hidden className={cn('size-4.5 shrink-0', !isSubtle && 'sm:size-4')} />
+      <span className={cn('flex-1 text-base', isSubtle ? 'sr-only' : 'max-sm:sr-only')}>{words.search}</span>
+      {isSubtle ? null : (
+        <kbd aria-hidden className="text-sm text-ink-faint max-sm:hidden">
+          Ctrl K
+        </kbd>
+      )}
     </a>
   );
 }

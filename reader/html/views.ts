@@ -4,6 +4,7 @@ import type { NavigationEntry } from '../navigation-entries.ts';
 import type { HeaderPart, SitePart } from '../parts.ts';
 import type { Quote } from '../quoted-answer.ts';
 import type { SearchedPage, SearchedPart } from '../search.ts';
+import type { StyleView } from './site-style.ts';
 
 /** An image with a dark variant, by their addresses. */
 export type ThemedAddresses = { light: string; dark: string };
@@ -38,6 +39,8 @@ export interface PageMeta {
   feed?: string;
   /** The page in each language that it is in, its own among them; none when it is in one. */
   languages?: { language: string; address: string }[];
+  /** The address of the picture that other sites show with a link to the page. */
+  picture?: string;
   /** What the page is, as JSON-LD. */
   structured?: string;
 }
@@ -53,7 +56,9 @@ export interface FrameView {
   logo: ThemedAddresses | undefined;
   theme: 'light' | 'dark' | 'system';
   canSwitchTheme: boolean;
-  colors: { light: string; dark: string } | undefined;
+  style: StyleView;
+  /** Whether links to other sites open in a tab of their own. */
+  opensTabs: boolean;
   announcement:
     | { message: string; style: 'info' | 'success' | 'warning' | 'danger'; link?: TitledLink }
     | undefined;
@@ -64,6 +69,10 @@ export interface FrameView {
     logo: ThemedAddresses | undefined;
     groups: { title: string; links: TitledLink[] }[];
     copyright: string | undefined;
+    /** The address of the site's privacy policy. */
+    privacy: string | undefined;
+    /** Whether it says what the site is made with. */
+    namesMaker: boolean;
   };
   navigation: NavigationEntry[];
   currentId: string | undefined;
@@ -123,5 +132,6 @@ export interface MissingView {
 /** The lines of the navigation below a page. */
 export interface EntriesView {
   language: string;
+  opensTabs: boolean;
   entries: NavigationEntry[];
 }

@@ -54,6 +54,8 @@ export const ar: ReaderWords = {
   nothingPersonal: 'يُرجى عدم إدخال معلومات شخصية.',
   send: 'إرسال',
   addComment: 'إضافة تعليق',
+  privacyPolicy: 'سياسة الخصوصية',
+  madeWith: 'أُنشئ باستخدام {name}',
   content: {
     copy: 'نسخ',
     copied: 'تم النسخ',

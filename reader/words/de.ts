@@ -55,6 +55,8 @@ export const de: ReaderWords = {
   nothingPersonal: 'Bitte nichts Persönliches eingeben.',
   send: 'Senden',
   addComment: 'Kommentar hinzufügen',
+  privacyPolicy: 'Datenschutz',
+  madeWith: 'Erstellt mit {name}',
   content: {
     copy: 'Kopieren',
     copied: 'Kopiert',

@@ -55,5 +55,7 @@ export const en: ReaderWords = {
   nothingPersonal: 'Don’t enter anything personal.',
   send: 'Send',
   addComment: 'Add a comment',
+  privacyPolicy: 'Privacy policy',
+  madeWith: 'Made with {name}',
   content: englishWords,
 };

@@ -54,6 +54,8 @@ export const es: ReaderWords = {
   nothingPersonal: 'No escribas datos personales.',
   send: 'Enviar',
   addComment: 'Añadir un comentario',
+  privacyPolicy: 'Política de privacidad',
+  madeWith: 'Hecho con {name}',
   content: {
     copy: 'Copiar',
     copied: 'Copiado',

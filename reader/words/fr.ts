@@ -54,6 +54,8 @@ export const fr: ReaderWords = {
   nothingPersonal: 'N’indiquez rien de personnel.',
   send: 'Envoyer',
   addComment: 'Ajouter un commentaire',
+  privacyPolicy: 'Politique de confidentialité',
+  madeWith: 'Réalisé avec {name}',
   content: {
     copy: 'Copier',
     copied: 'Copié',

@@ -54,6 +54,8 @@ export const he: ReaderWords = {
   nothingPersonal: 'נא לא להזין פרטים אישיים.',
   send: 'שליחה',
   addComment: 'הוספת הערה',
+  privacyPolicy: 'מדיניות פרטיות',
+  madeWith: 'נוצר עם {name}',
   content: {
     copy: 'העתקה',
     copied: 'הועתק',

@@ -54,6 +54,8 @@ export const it: ReaderWords = {
   nothingPersonal: 'Non inserire dati personali.',
   send: 'Invia',
   addComment: 'Aggiungi un commento',
+  privacyPolicy: 'Informativa sulla privacy',
+  madeWith: 'Realizzato con {name}',
   content: {
     copy: 'Copia',
     copied: 'Copiato',

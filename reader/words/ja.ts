@@ -54,6 +54,8 @@ export const ja: ReaderWords = {
   nothingPersonal: '個人情報は入力しないでください。',
   send: '送信',
   addComment: 'コメントを追加',
+  privacyPolicy: 'プライバシーポリシー',
+  madeWith: '{name} で作成',
   content: {
     copy: 'コピー',
     copied: 'コピーしました',

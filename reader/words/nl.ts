@@ -54,6 +54,8 @@ export const nl: ReaderWords = {
   nothingPersonal: 'Vul geen persoonlijke gegevens in.',
   send: 'Verzenden',
   addComment: 'Opmerking toevoegen',
+  privacyPolicy: 'Privacybeleid',
+  madeWith: 'Gemaakt met {name}',
   content: {
     copy: 'Kopiëren',
     copied: 'Gekopieerd',

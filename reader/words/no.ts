@@ -54,6 +54,8 @@ export const no: ReaderWords = {
   nothingPersonal: 'Ikke skriv noe personlig.',
   send: 'Send',
   addComment: 'Legg til en kommentar',
+  privacyPolicy: 'Personvernerklæring',
+  madeWith: 'Laget med {name}',
   content: {
     copy: 'Kopier',
     copied: 'Kopiert',

@@ -54,6 +54,8 @@ export const pt: ReaderWords = {
   nothingPersonal: 'Não informe dados pessoais.',
   send: 'Enviar',
   addComment: 'Adicionar um comentário',
+  privacyPolicy: 'Política de privacidade',
+  madeWith: 'Feito com {name}',
   content: {
     copy: 'Copiar',
     copied: 'Copiado',

@@ -54,6 +54,8 @@ export const ru: ReaderWords = {
   nothingPersonal: 'Не указывайте личные данные.',
   send: 'Отправить',
   addComment: 'Добавить комментарий',
+  privacyPolicy: 'Политика конфиденциальности',
+  madeWith: 'Сделано в {name}',
   content: {
     copy: 'Копировать',
     copied: 'Скопировано',

@@ -55,5 +55,7 @@ export interface ReaderWords {
   nothingPersonal: string;
   send: string;
   addComment: string;
+  privacyPolicy: string;
+  madeWith: string;
   content: ContentWords;
 }

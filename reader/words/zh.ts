@@ -54,6 +54,8 @@ export const zh: ReaderWords = {
   nothingPersonal: '请勿填写个人信息。',
   send: '发送',
   addComment: '添加评论',
+  privacyPolicy: '隐私政策',
+  madeWith: '由 {name} 制作',
   content: {
     copy: '复制',
     copied: '已复制',
