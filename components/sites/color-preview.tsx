@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { ContractForm } from '#components/form/contract-form.ts';
 import { longColor, readableColor, surfaces } from '#lib/contrast.ts';
 import { isColor } from './color-field.tsx';
-import type { CustomizationValues } from './customization-values.ts';
+import type { CustomizationValues } from './customization-schema.ts';
 
 type ColorPreviewProps = { form: ContractForm<CustomizationValues, CustomizationValues>; siteTitle: string };
 

@@ -75,3 +75,5 @@ export const CustomizationForm = z
     needs('iconLight', values.iconKind === 'image', 'Enter the address of an image.');
     needs('announcement', values.hasAnnouncement, 'Enter what the announcement says.');
   });
+
+export type CustomizationValues = z.output<typeof CustomizationForm>;

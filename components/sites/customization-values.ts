@@ -1,9 +1,7 @@
-import type { z } from 'zod';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
-import type { CustomizationForm } from './customization-schema.ts';
+import type { CustomizationValues } from './customization-schema.ts';
 import { headerStyleOf, styleValuesOf, stylingOf } from './style-values.ts';
 
-export type CustomizationValues = z.output<typeof CustomizationForm>;
 export type HeaderLink = CustomizationValues['headerLinks'][number];
 export type CustomLink = HeaderLink['links'][number];
 export type FooterGroup = CustomizationValues['footerGroups'][number];

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import type { ContractForm } from '#components/form/contract-form.ts';
 import { TextField } from '#components/form/text-field.tsx';
-import type { CustomizationValues } from './customization-values.ts';
+import type { CustomizationValues } from './customization-schema.ts';
 
 type FieldsProps = { form: ContractForm<CustomizationValues, CustomizationValues>; disabled: boolean };
 

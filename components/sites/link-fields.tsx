@@ -8,7 +8,8 @@ import { FieldError } from '#components/form/field-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { CustomizationValues, CustomLink, FooterGroup, HeaderLink } from './customization-values.ts';
+import type { CustomizationValues } from './customization-schema.ts';
+import type { CustomLink, FooterGroup, HeaderLink } from './customization-values.ts';
 import { LinkList, partOf } from './link-list.tsx';
 
 type LinkFieldProps = {

@@ -7,7 +7,8 @@ import { noticeRefusal } from '#components/data/notices.ts';
 import { readOptions } from '#components/data/read-options.ts';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
-import { type CustomizationValues, valuesOf, withValues } from './customization-values.ts';
+import type { CustomizationValues } from './customization-schema.ts';
+import { valuesOf, withValues } from './customization-values.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { isSame, patchBetween } from './space-customization.ts';
 

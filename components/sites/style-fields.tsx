@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import type { ContractForm } from '#components/form/contract-form.ts';
 import { ColorField } from './color-field.tsx';
-import type { CustomizationValues } from './customization-values.ts';
+import type { CustomizationValues } from './customization-schema.ts';
 import { FormPart } from './form-part.tsx';
 
 type FieldsProps = { form: ContractForm<CustomizationValues, CustomizationValues>; disabled: boolean };

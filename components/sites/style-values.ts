@@ -1,5 +1,5 @@
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
-import type { CustomizationValues } from './customization-values.ts';
+import type { CustomizationValues } from './customization-schema.ts';
 
 type ThemedColor = SiteCustomization['styling']['primaryColor'];
 
