@@ -1,3 +1,5 @@
+import { browserOf, systemOf } from '#server/core/user-agent.ts';
+
 /** What a client says that it is, as far as figures tell clients apart. */
 export interface ClientKind {
   device: 'desktop' | 'mobile' | 'tablet';
@@ -7,10 +9,8 @@ export interface ClientKind {
   bot: string | null;
 }
 
-type Sign = [name: string, sign: RegExp];
-
 /** Programs that say who they are, the usual ones by name. */
-const bots: readonly Sign[] = [
+const bots: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Googlebot', /googlebot|google-extended|storebot-google/i],
   ['Bingbot', /bingbot|adidxbot/i],
   ['GPTBot', /gptbot|chatgpt-user|oai-searchbot/i],
@@ -27,34 +27,14 @@ const bots: readonly Sign[] = [
   ['Other', /bot\b|bot\/|crawl|spider|slurp|headless|lighthouse|monitor|preview|scan|fetch/i],
 ];
 
-/** In this order, because most browsers name those that they come from, too. */
-const browsers: readonly Sign[] = [
-  ['Edge', /\bedg(?:e|a|ios)?\//i],
-  ['Opera', /\bopr\/|\bopera\b/i],
-  ['Samsung Internet', /samsungbrowser/i],
-  ['Firefox', /firefox\/|fxios\//i],
-  ['Chrome', /chrome\/|crios\/|chromium\//i],
-  ['Safari', /version\/[\d.]+.*safari\//i],
-];
-
-const systems: readonly Sign[] = [
-  ['iOS', /iphone|ipad|ipod/i],
-  ['Android', /android/i],
-  ['Windows', /windows/i],
-  ['macOS', /mac os x|macintosh/i],
-  ['ChromeOS', /\bcros\b/i],
-  ['Linux', /linux|x11/i],
-];
-
 /** What a `User-Agent` header tells. It can be made up; nothing is decided by it. */
 export function clientKindOf(userAgent: string): ClientKind {
-  const named = (signs: readonly Sign[]) => signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
   const isTablet = /ipad|tablet|android(?!.*mobile)/i.test(userAgent);
   const isMobile = /mobi|iphone|ipod/i.test(userAgent);
   return {
     device: isTablet ? 'tablet' : isMobile ? 'mobile' : 'desktop',
-    browser: named(browsers),
-    system: named(systems),
-    bot: named(bots),
+    browser: browserOf(userAgent) ?? null,
+    system: systemOf(userAgent) ?? null,
+    bot: bots.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,
   };
 }
