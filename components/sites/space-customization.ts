@@ -1,5 +1,6 @@
 import { type CustomizationPatch, hasParts } from '#lib/contract/site-customization/overrides.ts';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
+import { isObject } from '#lib/is-object.ts';
 
 /** Members that a site may have none of, so that a space has all of them of its own or nothing. */
 const optional: ReadonlySet<string> = new Set([
@@ -46,8 +47,4 @@ export function isSame(one: unknown, other: unknown): boolean {
 function sortKeys(_: string, value: unknown): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

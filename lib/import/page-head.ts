@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import type { longestTexts } from '#lib/contract/content/edit.ts';
 import { splitLines } from '#lib/document/markdown/prefix.ts';
 import type { PageAttributes } from '#lib/document/tree/types.ts';
+import { isObject } from '#lib/is-object.ts';
 import { fitLayout, fitText } from './fit.ts';
 
 /** What stands above the body of a page: its front matter, and its opening heading. */
@@ -86,13 +87,9 @@ function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes>
       const text = fitText(name as Text, value, problems);
       if (text !== '') attributes[name as Text] = text;
     } else if (flags.has(name) && typeof value === 'boolean') attributes[name as Flag] = value;
-    else if (name === 'layout' && isRecord(value)) attributes.layout = fitLayout(value, problems);
+    else if (name === 'layout' && isObject(value)) attributes.layout = fitLayout(value, problems);
     else if (name === 'cover' || name === 'coverY') continue;
     else problems.push(`“${name}” in the front matter is not supported and was ignored.`);
   }
   return attributes;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { isObject } from '#lib/is-object.ts';
 import { resolvePath } from './path.ts';
 import type { PlannedRedirect, Problem } from './types.ts';
 
@@ -49,10 +50,10 @@ export function readSettings(text: (path: string) => string | undefined): Folder
   settings.root = folderOf(root, problem);
   const inRoot = (value: unknown, otherwise: string) =>
     resolvePath(settings.root, typeof value === 'string' ? value : otherwise) ?? otherwise;
-  const { readme, summary } = isRecord(structure) ? structure : {};
+  const { readme, summary } = isObject(structure) ? structure : {};
   settings.readme = inRoot(readme, 'README.md');
   settings.summary = inRoot(summary, 'SUMMARY.md');
-  for (const [from, to] of Object.entries(isRecord(redirects) ? redirects : {})) {
+  for (const [from, to] of Object.entries(isObject(redirects) ? redirects : {})) {
     const target = typeof to === 'string' ? resolvePath(settings.root, to) : undefined;
     const old = from.split('/').filter(Boolean).join('/');
     if (target === undefined)
@@ -76,12 +77,8 @@ function folderOf(root: unknown, problem: (message: string) => void): string {
 function parseYaml(text: string): Record<string, unknown> | string {
   try {
     const value: unknown = parse(text, { maxAliasCount: 0 });
-    return isRecord(value) ? value : {};
+    return isObject(value) ? value : {};
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

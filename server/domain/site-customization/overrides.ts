@@ -1,5 +1,6 @@
 import { type CustomizationPatch, hasParts } from '#lib/contract/site-customization/overrides.ts';
 import { defaultCustomization, SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
+import { isObject } from '#lib/is-object.ts';
 import { Invalid } from '#server/core/errors.ts';
 
 /** A customization with what one space of the site has of its own. Lists are taken whole. */
@@ -47,8 +48,4 @@ function withoutNulls(value: unknown, path = ''): unknown {
 
 function joined(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
