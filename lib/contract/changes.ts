@@ -52,6 +52,9 @@ const changedByUpdateSiteSpaceCustomization = ['getSiteSpaceCustomization', 'get
 const changedByCreateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec', 'listOpenApiSpecVersions', 'getLatestOpenApiSpecVersion'] as const;
 const changedByUpdateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec'] as const;
 const changedByDeleteOpenApiSpec = ['listOpenApiSpecs'] as const;
+const changedByCreateFont = ['listFonts'] as const;
+const changedByUpdateFont = ['listFonts', 'getFont', 'getFontDetails', 'getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
+const changedByDeleteFont = ['listFonts', 'getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
 const changedByReplaceSearchSynonyms = ['getSearchSynonyms', 'searchOrganization', 'searchSpace', 'searchChangeRequest'] as const;
 const changedByCreateImportRun = ['getImportRun', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace'] as const;
 const changedByCancelImportRun = ['listImportRuns', 'getImportRun'] as const;
@@ -174,6 +177,10 @@ export const changes = {
   replaceOpenApiSpec: changedByCreateOpenApiSpec,
   updateOpenApiSpec: changedByUpdateOpenApiSpec,
   deleteOpenApiSpec: changedByDeleteOpenApiSpec,
+  createFont: changedByCreateFont,
+  checkFontFile: changedByConfirmPassword,
+  updateFont: changedByUpdateFont,
+  deleteFont: changedByDeleteFont,
   createUpload: changedByConfirmPassword,
   createPictureUpload: changedByConfirmPassword,
   replaceSearchSynonyms: changedByReplaceSearchSynonyms,

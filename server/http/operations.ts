@@ -8,6 +8,7 @@ import * as collections from '#server/domain/collections/index.ts';
 import * as comments from '#server/domain/comments/index.ts';
 import * as content from '#server/domain/content/index.ts';
 import * as events from '#server/domain/events/index.ts';
+import * as fonts from '#server/domain/fonts/index.ts';
 import * as imports from '#server/domain/imports/index.ts';
 import * as insights from '#server/domain/insights/index.ts';
 import * as invites from '#server/domain/invites/index.ts';
@@ -46,6 +47,7 @@ export const bindings: Record<string, AnyOperation> = {
   ...teams.operations,
   ...audit.operations,
   ...storage.operations,
+  ...fonts.operations,
   ...imports.operations,
   ...events.operations,
   ...notifications.operations,

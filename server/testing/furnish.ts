@@ -1,5 +1,6 @@
 import { addressOf } from '#lib/api/client.ts';
 import type { Method } from '#lib/contract/endpoint.ts';
+import { fontBytes } from './fonts.ts';
 import { request } from './request.ts';
 
 /** What paths can name, by the names that they use. */
@@ -214,6 +215,30 @@ const makers: Maker[] = [
     method: 'POST',
     path: '/v1/org/{organizationId}/imports',
     body: ({ uploadKey }) => ({ source: { type: 'file', files: [uploadKey] } }),
+  },
+  {
+    name: 'fontKey',
+    method: 'POST',
+    path: `${organization}/storage/upload`,
+    body: () => ({
+      file: { name: 'sample.woff2', type: 'font/woff2', size: fontBytes('regular').length },
+      kind: 'customization_font',
+    }),
+    at: 'key',
+    finish: (api, { url = '' }) =>
+      request(api, 'PUT', new URL(url).pathname, {
+        raw: fontBytes('regular'),
+        headers: { 'content-type': 'font/woff2' },
+      }),
+  },
+  {
+    name: 'fontId',
+    method: 'PUT',
+    path: `${organization}/fonts`,
+    body: ({ fontKey }, label) => ({
+      fontFamily: `${label} font`,
+      fontFaces: [{ weight: 400, storageKey: fontKey }],
+    }),
   },
   {
     name: 'siteId',

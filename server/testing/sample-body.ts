@@ -6,6 +6,11 @@ import type { Params } from './furnish.ts';
 /** Bodies of operations whose schema alone does not tell what would be done. */
 const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   addSiteSectionToGroup: ({ siteSectionId }) => ({ sectionId: siteSectionId }),
+  createFont: ({ fontKey = 'absent' }) => ({
+    fontFamily: 'Sample',
+    fontFaces: [{ weight: 400, storageKey: fontKey }],
+  }),
+  checkFontFile: ({ fontKey = 'absent' }) => ({ storageKey: fontKey }),
   createUpload: () => ({ file: { name: 'sample.md', type: 'text/markdown', size: 6 }, kind: 'import_file' }),
   inviteToCollection: ({ userId }) => ({ role: 'read', users: [userId] }),
   inviteToSite: ({ userId }) => ({ role: 'read', users: [userId] }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContentRef } from '../content/content-ref.ts';
+import { CustomFont } from '../fonts/schemas.ts';
 import { text, title, Uri } from '../shared/text.ts';
 
 const Color = z.string().regex(/^#(?:[0-9a-fA-F]{3}){1,2}$/, { error: 'must be a color such as #1f6feb' });
@@ -49,8 +50,8 @@ const Styling = z.strictObject({
   corners: z.enum(['straight', 'rounded', 'circular']),
   depth: z.enum(['subtle', 'flat']),
   links: z.enum(['default', 'accent']),
-  font: fonts,
-  monospaceFont: monospaceFonts,
+  font: z.union([fonts, CustomFont]),
+  monospaceFont: z.union([monospaceFonts, CustomFont]),
   background: z.enum(['plain', 'match']),
   icons: z.enum(['regular', 'solid', 'duotone', 'light', 'thin']),
   sidebar: z.strictObject({

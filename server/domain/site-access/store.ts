@@ -6,6 +6,7 @@ import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { admits, findVisitedSpace, hasKey, isVisible, ofSection } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
+import { fonts } from '#server/db/tables/fonts.ts';
 import { shareLinks, siteSections, siteSpaces, sites, siteVersions } from '#server/db/tables/sites.ts';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
@@ -111,6 +112,11 @@ export interface SiteVersionRow {
   revisions: Record<string, string>;
 }
 
+/** The fonts of a site and how often each was changed. One that was deleted is none of them. */
+const fontVersions = sql`coalesce((select string_agg('-' || ${fonts.id} || '.' || ${fonts.version}, '' order by ${fonts.id})
+  from ${fonts} where ${fonts.organizationId} = ${sites.organizationId} and ${fonts.id} in (
+    ${sites.customization} #>> '{styling,font,id}', ${sites.customization} #>> '{styling,monospaceFont,id}')), '')`;
+
 const versionOf = builtOnce((db: Db, admission: 'open' | 'with key') => {
   const shown = db
     .select({
@@ -138,7 +144,7 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'with key') => {
       organizationId: sites.organizationId,
       siteId: sites.id,
       visibility: sites.visibility,
-      version: sql<string>`${siteVersions.version} || '-' || ${shown.names}`,
+      version: sql<string>`${siteVersions.version} || '-' || ${shown.names} || ${fontVersions}`,
       revisions: sql<Record<string, string>>`coalesce(${shown.revisions}, '{}')`,
     })
     .from(sites)

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CustomizationPatch } from '#lib/contract/site-customization/overrides.ts';
-import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { siteSpaces, sites } from '#server/db/tables/sites.ts';
+import type { StoredCustomization } from './fonts.ts';
 
 export async function replaceCustomization(
   tx: Db,
   { organizationId, id }: { organizationId: string; id: string },
-  customization: SiteCustomization,
+  customization: StoredCustomization,
 ): Promise<void> {
   await tx
     .update(sites)

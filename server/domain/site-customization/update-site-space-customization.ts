@@ -3,12 +3,13 @@ import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { findSiteSpaceRow, lockSite } from '#server/domain/site-structure/index.ts';
 import { customizationOf } from './customization.ts';
+import { loadFonts } from './fonts.ts';
 import { changedOverrides } from './overrides.ts';
 import { storeOverrides } from './store.ts';
 
 export const updateSiteSpaceCustomization = operation(
   contract.updateSiteSpaceCustomization,
-  async ({ tx, object, params, body, audit }) => {
+  async ({ tx, config, object, params, body, audit }) => {
     const site = await lockSite(tx, object.row);
     const row = await findSiteSpaceRow(tx, site, params.siteSpaceId);
     if (!row) throw new NotFound('site space');
@@ -22,6 +23,6 @@ export const updateSiteSpaceCustomization = operation(
         payload: { siteSpace: row.id },
       });
     }
-    return answer(200, customizationOf(site, overrides));
+    return answer(200, customizationOf(site, await loadFonts(tx, config, site), overrides));
   },
 );

@@ -1,6 +1,11 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { customizationOf, forVisitors, loadOverrides } from '#server/domain/site-customization/index.ts';
+import {
+  customizationOf,
+  forVisitors,
+  loadFonts,
+  loadOverrides,
+} from '#server/domain/site-customization/index.ts';
 import { openingKey, presentStructure, siteViewerOf, spacesOf } from '#server/domain/site-structure/index.ts';
 import { presentSite } from './present.ts';
 
@@ -11,8 +16,9 @@ export const getPublishedSite = operation(contract.getPublishedSite, async (cont
   const structure = await presentStructure({ tx, config, shareKey }, object.row, viewer);
   const shown = spacesOf(structure);
   const own = await loadOverrides(tx, object.row);
+  const fonts = await loadFonts(tx, config, object.row);
   const lookOf = (siteSpaceId?: string) => {
-    const look = customizationOf(object.row, (siteSpaceId && own.get(siteSpaceId)) || null);
+    const look = customizationOf(object.row, fonts, (siteSpaceId && own.get(siteSpaceId)) || null);
     return viewer === 'visitor' ? forVisitors(look) : look;
   };
   return answer(200, {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { type Access, permissionsFor } from '#server/core/can.ts';
 import { addressIn, siteUrl } from '#server/core/site-urls.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
-import { customizationOf } from '#server/domain/site-customization/index.ts';
+import { faviconOf } from '#server/domain/site-customization/index.ts';
 import type { SiteRow } from './store.ts';
 
 /** Presents a site to someone with this access, with the number of spaces that they see. */
@@ -16,8 +16,7 @@ export function presentSite(
   shareKey?: string,
 ): Site {
   const { publicUrl } = config;
-  const { favicon } = customizationOf(row);
-  const { data: icon } = SiteIcon.safeParse(favicon);
+  const { data: icon } = SiteIcon.safeParse(faviconOf(row));
   return {
     object: 'site',
     id: row.id,

@@ -71,6 +71,18 @@ export function pictureUrl(config: Config, organizationId: string, key: string, 
   return onFilesHost(config, signClaim(config.secret, 'picture', claim), name);
 }
 
+/** The lasting address of a font file, by its bytes: pages of sites and style sheets name it. */
+export function fontUrl(config: Config, organizationId: string, hash: string, name: string): string {
+  const claim = { values: [organizationId, hash], expires: never };
+  return onFilesHost(config, signClaim(config.secret, 'font', claim), name);
+}
+
+/** The font file that an address names; undefined when it was not made here. */
+export function readFontClaim(config: Config, token: string, now: Date) {
+  const [organizationId, hash] = readClaim(config.secret, 'font', token, now) ?? [];
+  return organizationId && hash ? { organizationId, hash } : undefined;
+}
+
 /** Which upload a picture's address is of; undefined when it was not made here. */
 export function readPicture(config: Config, token: string, now: Date) {
   const [organizationId, key] = readClaim(config.secret, 'picture', token, now) ?? [];

@@ -7,8 +7,8 @@ import { deleteAbandonedUploads, deleteUnclaimedUpload, listUnclaimedUploads } f
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes uploads whose bytes never came within a day, and those for an import that none began with within a week, with
- * their bytes unless anything else has the same ones.
+ * Deletes uploads whose bytes never came within a day, and those that a week later no import began with or no font has,
+ * with their bytes unless anything else has the same ones.
  */
 export async function deleteUnclaimedUploads(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,

@@ -3,8 +3,8 @@ import { findableKey } from '#server/core/share-keys.ts';
 import { siteUrl } from '#server/core/site-urls.ts';
 import { canReadSpace } from '#server/db/access.ts';
 import { findVisitedSpace, hasKey } from '#server/db/publications.ts';
-import { isOpenSite, readDownload, readPicture } from './addresses.ts';
-import { type BlobHead, findBlobHead, findUpload } from './store.ts';
+import { isOpenSite, readDownload, readFontClaim, readPicture } from './addresses.ts';
+import { type BlobHead, findBlobHead, findUpload, isFontFile } from './store.ts';
 
 /** Where a file is asked for: the host of a site with the visitor's share key, or neither on the host of files. */
 export interface FileRequest {
@@ -13,10 +13,10 @@ export interface FileRequest {
   shareKey?: string | undefined;
 }
 
-/** A file that may be sent, and who may store it: `lasting` pictures and `open` files anybody, others only the reader. */
+/** A file that may be sent, and who may store it: `font` files, `lasting` pictures and `open` files anybody, others only the reader. */
 export interface ReadableFile {
   blob: BlobHead;
-  audience: 'lasting' | 'open' | 'restricted';
+  audience: 'font' | 'lasting' | 'open' | 'restricted';
 }
 
 /**
@@ -28,7 +28,10 @@ export async function findFile(
   { token, siteHost, shareKey }: FileRequest,
 ): Promise<ReadableFile | undefined> {
   const file = readDownload(config, token, now());
-  if (!file) return siteHost === undefined ? findPicture({ config, db, now }, token) : undefined;
+  if (!file) {
+    if (siteHost !== undefined) return undefined;
+    return (await findFontFile({ config, db, now }, token)) ?? findPicture({ config, db, now }, token);
+  }
   const { organizationId, spaceId, hash, reader } = file;
   let audience: ReadableFile['audience'] = 'restricted';
   if (reader.kind === 'person') {
@@ -45,6 +48,17 @@ export async function findFile(
   }
   const blob = await findBlobHead(db, organizationId, hash);
   return blob && { blob, audience };
+}
+
+/** A file of a font that is still there, which anybody may read who knows its address. */
+async function findFontFile(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  token: string,
+): Promise<ReadableFile | undefined> {
+  const file = readFontClaim(config, token, now());
+  if (!file || !(await isFontFile(db, file.organizationId, file.hash))) return undefined;
+  const blob = await findBlobHead(db, file.organizationId, file.hash);
+  return blob && { blob, audience: 'font' };
 }
 
 async function findPicture(

@@ -9,6 +9,7 @@ const shown = /^(?:image\/(?:png|jpeg|gif|webp|avif)|video\/|audio\/|font\/)/;
 
 /** Who may cache a file, and for how long. A file whose reader may lose access is asked for each time. */
 const cacheRules = {
+  font: 'public, max-age=31536000, immutable',
   lasting: 'private, max-age=86400, immutable',
   open: 'public, max-age=300',
   restricted: 'private, no-cache',
@@ -35,6 +36,8 @@ function headersOf({ blob, audience }: ReadableFile, name: string): Record<strin
     'content-type': blob.contentType,
     'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'cache-control': cacheRules[audience],
+    // Style sheets of other origins, those of sites, load fonts only where this allows it.
+    ...(audience === 'font' ? { 'access-control-allow-origin': '*' } : {}),
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   };

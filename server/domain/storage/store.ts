@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { blobs, nodes, uploads } from '#server/db/tables/content.ts';
+import { fontFaces } from '#server/db/tables/fonts.ts';
 import { importRuns } from '#server/db/tables/imports.ts';
 import { members } from '#server/db/tables/people.ts';
 
@@ -149,6 +150,27 @@ export async function filterArrivedKeys(
   return new Set(rows.map(({ key }) => key));
 }
 
+/** The upload of a key and kind that has arrived, with its bytes. */
+export async function findArrived(db: Db, organizationId: string, key: string, kind: string) {
+  const [row] = await db
+    .select({ name: uploads.name, hash: blobs.hash, bytes: blobs.bytes })
+    .from(uploads)
+    .innerJoin(
+      blobs,
+      and(eq(blobs.organizationId, uploads.organizationId), sql`${blobs.hash} = ${uploads.blob}`),
+    )
+    .where(and(eq(uploads.organizationId, organizationId), eq(uploads.key, key), eq(uploads.kind, kind)));
+  return row;
+}
+
+/** Whether bytes are those of a face of a font of the organization. */
+export async function isFontFile(db: Db, organizationId: string, hash: string): Promise<boolean> {
+  return (await db.$count(fontFaces, isFace(organizationId, hash))) > 0;
+}
+
+const isFace = (organizationId: string, hash: string) =>
+  and(eq(fontFaces.organizationId, organizationId), eq(fontFaces.blob, hash));
+
 /** The uploads of some keys that have arrived, with their bytes. */
 export async function listArrived(db: Db, organizationId: string, keys: readonly string[]) {
   if (keys.length === 0) return [];
@@ -170,18 +192,20 @@ export async function deleteAbandonedUploads(db: Db, before: Date, limit: number
   return rowCount ?? 0;
 }
 
-/** Some uploads for imports from before a moment that no import names. */
+/** Some uploads from before a moment for imports that no import names, and for fonts that no font has. */
 export async function listUnclaimedUploads(db: Db, before: Date): Promise<UploadRow[]> {
   return db
     .select()
     .from(uploads)
     .where(
       and(
-        eq(uploads.kind, 'import_file'),
+        inArray(uploads.kind, ['import_file', 'customization_font']),
         lt(uploads.createdAt, before),
         isNotNull(uploads.blob),
         sql`not exists (select 1 from ${importRuns}
           where ${importRuns.organizationId} = ${uploads.organizationId} and ${uploads.key} = any(${importRuns.sources}))`,
+        sql`not exists (select 1 from ${fontFaces} where ${uploads.kind} = 'customization_font'
+          and ${fontFaces.organizationId} = ${uploads.organizationId} and ${fontFaces.blob} = ${uploads.blob})`,
       ),
     )
     .orderBy(asc(uploads.createdAt))
@@ -190,7 +214,7 @@ export async function listUnclaimedUploads(db: Db, before: Date): Promise<Upload
 
 /**
  * Deletes an upload, and its bytes if they came before a moment and neither another upload nor any revision ever had
- * them. Nodes name bytes by their hash. A transaction that stores the same bytes at this moment gives them a new date first.
+ * them, nor a font has them. Nodes name bytes by their hash. A transaction that stores the same bytes at this moment gives them a new date first.
  */
 export async function deleteUnclaimedUpload(
   tx: Db,
@@ -207,6 +231,8 @@ export async function deleteUnclaimedUpload(
         where ${uploads.organizationId} = ${organizationId} and ${uploads.blob} = ${blob})`,
       sql`not exists (select 1 from ${nodes}
         where ${nodes.organizationId} = ${organizationId} and strpos(${nodes.json}, ${blob}) > 0)`,
+      sql`not exists (select 1 from ${fontFaces}
+        where ${fontFaces.organizationId} = ${organizationId} and ${fontFaces.blob} = ${blob})`,
     ),
   );
 }
