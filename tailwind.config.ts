@@ -29,7 +29,7 @@ export default {
     },
     fontFamily: {
       sans: ['var(--font-inter)', 'Inter Variable', 'Inter Fallback', 'system-ui', 'sans-serif'],
-      mono: ['JetBrains Mono Variable', 'ui-monospace', 'monospace'],
+      mono: ["var(--font-code, 'JetBrains Mono Variable')", 'ui-monospace', 'monospace'],
     },
     fontSize: {
       xs: ['0.75rem', '1rem'],

@@ -35,6 +35,7 @@ export function frameOf(
     theme: look.themes.default,
     canSwitchTheme: look.themes.toggeable,
     style: { styling: look.styling, header: headerLookOf(site) },
+    fonts: fontsOf(site),
     opensTabs: opensTabs(site),
     announcement: announcementOf(site),
     headerLinks: headerLinksOf(site),
@@ -58,6 +59,14 @@ function linksTo(site: OpenSite, links: readonly { title: string; to: ToReferenc
 function headerLookOf({ look: { header } }: OpenSite): FrameView['style']['header'] {
   const { preset, backgroundColor, linkColor } = header;
   return { preset, backgroundColor, linkColor };
+}
+
+function fontsOf({ look }: OpenSite): FrameView['fonts'] {
+  const { font, monospaceFont } = look.styling;
+  return {
+    ...(typeof font === 'string' ? {} : { text: font }),
+    ...(typeof monospaceFont === 'string' ? {} : { code: monospaceFont }),
+  };
 }
 
 function announcementOf(site: OpenSite): FrameView['announcement'] {

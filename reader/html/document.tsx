@@ -5,6 +5,7 @@ import type { ReaderWords } from '../words/index.ts';
 import { Announcement, SiteColors, SiteFooter } from './look.tsx';
 import { Navigation } from './navigation.tsx';
 import { Outline } from './outline.tsx';
+import { FontPreload, SiteFonts } from './site-fonts.tsx';
 import { SideHeader, SiteHeader } from './site-header.tsx';
 import { styleAttributes } from './site-style.ts';
 import type { FrameView, OutlineEntry } from './views.ts';
@@ -109,7 +110,7 @@ function columnsOf(hasNavigation: boolean, hasOutline: boolean): string {
     : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]';
 }
 
-function Head({ frame: { assets, meta, title, icon, style } }: { frame: FrameView }) {
+function Head({ frame: { assets, meta, title, icon, style, fonts } }: { frame: FrameView }) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -140,9 +141,10 @@ function Head({ frame: { assets, meta, title, icon, style } }: { frame: FrameVie
         </>
       ) : null}
       <Icon icon={icon} />
-      <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={assets.font} />
+      <FontPreload fonts={fonts} ours={assets.font} />
       <link rel="stylesheet" href={assets.style} />
       <SiteColors style={style} />
+      <SiteFonts fonts={fonts} />
       <script src={assets.theme} />
       <script type="module" src={assets.script} />
     </head>

@@ -1,4 +1,5 @@
 import type { FileTarget, LinkTarget } from '#components/content/targets.ts';
+import type { CustomFont } from '#lib/contract/fonts/schemas.ts';
 import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
 import type { NavigationEntry } from '../navigation-entries.ts';
 import type { HeaderPart, SitePart } from '../parts.ts';
@@ -57,6 +58,8 @@ export interface FrameView {
   theme: 'light' | 'dark' | 'system';
   canSwitchTheme: boolean;
   style: StyleView;
+  /** The fonts of the organization that the site is shown in, where it has its own. */
+  fonts: { text?: CustomFont; code?: CustomFont };
   /** Whether links to other sites open in a tab of their own. */
   opensTabs: boolean;
   announcement:
