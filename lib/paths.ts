@@ -65,6 +65,7 @@ export const paths = {
 
   mergeRules: (organization: string) => inOrganization(organization, '/settings/merge-rules'),
   auditLog: (organization: string) => inOrganization(organization, '/settings/audit-log'),
+  fonts: (organization: string) => inOrganization(organization, '/settings/fonts'),
   synonyms: (organization: string) => inOrganization(organization, '/settings/synonyms'),
 
   spaces: (organization: string) => inOrganization(organization, '/spaces'),

@@ -23,6 +23,7 @@ import {
   Search,
   Settings,
   Trash2,
+  Type,
   UserRound,
   Users,
   UsersRound,
@@ -89,6 +90,10 @@ export const shellActions: readonly ShellAction[] = [
   }),
   goTo('go-synonyms', 'Synonyms', BookA, paths.synonyms, {
     keywords: ['search', 'words', 'settings'],
+  }),
+  goTo('go-fonts', 'Fonts', Type, paths.fonts, {
+    keywords: ['brand', 'typeface', 'settings'],
+    needs: 'admin',
   }),
   goTo('go-settings', 'Settings', Settings, paths.settings, {
     keys: 'g t',

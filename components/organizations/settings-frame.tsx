@@ -1,6 +1,6 @@
 'use client';
 
-import { BookA, Building2, GitMerge, Link2, Mail, ScrollText, Users, UsersRound } from 'lucide-react';
+import { BookA, Building2, GitMerge, Link2, Mail, ScrollText, Type, Users, UsersRound } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
@@ -56,6 +56,7 @@ function settingsGroups({ id, permissions }: ShellSession['organization']): Side
       entries: [
         { label: 'Merge rules', href: paths.mergeRules(id), icon: GitMerge },
         { label: 'Synonyms', href: paths.synonyms(id), icon: BookA },
+        ...(permissions.admin ? [{ label: 'Fonts', href: paths.fonts(id), icon: Type }] : []),
       ],
     },
   ];

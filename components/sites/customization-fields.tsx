@@ -14,6 +14,7 @@ import { ColorField } from './color-field.tsx';
 import { ColorPreview } from './color-preview.tsx';
 import type { CustomizationValues } from './customization-schema.ts';
 import { valuesOf } from './customization-values.ts';
+import { FontFields } from './font-fields.tsx';
 import { FormPart } from './form-part.tsx';
 import { IconFields, ThemedAddress } from './image-fields.tsx';
 import { AnnouncementLinkField, FooterGroupsField, HeaderLinksField } from './link-fields.tsx';
@@ -99,6 +100,11 @@ export function CustomizationFields({
         />
       </FormPart>
       <StyleFields form={form} disabled={disabled} />
+      {isSpace ? null : (
+        <FormPart title="Fonts">
+          <FontFields form={form} look={look} disabled={disabled} />
+        </FormPart>
+      )}
       <FormPart title="Logo and icon">
         <ThemedAddress
           form={form}

@@ -38,6 +38,8 @@ export const CustomizationForm = z
     headerBackgroundDark: color.optional(),
     headerTextLight: color.optional(),
     headerTextDark: color.optional(),
+    font: z.string().max(100),
+    monospaceFont: z.string().max(100),
     theme: themes.shape.default,
     canSwitchTheme: z.boolean(),
     logoLight: Uri.optional(),

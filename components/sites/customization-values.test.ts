@@ -1,14 +1,21 @@
 import { expect, it } from 'vitest';
+import type { CustomFont } from '#lib/contract/fonts/schemas.ts';
 import {
   defaultCustomization,
   type SiteCustomization,
   SiteCustomizationInput,
 } from '#lib/contract/site-customization/schemas.ts';
 import { CustomizationForm } from './customization-schema.ts';
-import { valuesOf, withValues } from './customization-values.ts';
+import { customFontsOf, valuesOf, withValues } from './customization-values.ts';
 
 const logo = { light: 'https://a.test/light.svg', dark: 'https://a.test/dark.svg' };
 const link = { title: 'Shop', to: { kind: 'url' as const, url: 'https://a.test' } };
+const house: CustomFont = {
+  id: 'house',
+  custom: true,
+  fontFamily: 'House',
+  fontFaces: [{ weight: 400, sources: [{ url: 'https://a.test/400.woff2', format: 'woff2' }] }],
+};
 const full: SiteCustomization = {
   ...defaultCustomization,
   title: 'Handbook',
@@ -21,6 +28,7 @@ const full: SiteCustomization = {
   footer: { logo: { light: logo.light, dark: logo.light }, groups: [{ title: 'More', links: [link] }] },
   announcement: { enabled: true, message: 'Closed on Monday', style: 'warning', link },
   git: { showEditLink: true },
+  styling: { ...defaultCustomization.styling, font: house },
   feedback: { enabled: true },
 };
 
@@ -38,6 +46,15 @@ it('a dark image without one of its own is the light one', () => {
     light: logo.light,
     dark: logo.light,
   });
+});
+
+it('a font is one of those that are offered, the one that it has, or another by its name', () => {
+  const fontWith = (look: SiteCustomization, font: string, fonts: CustomFont[] = []) =>
+    withValues(look, { ...valuesOf(look), font }, fonts).styling.font;
+  expect(fontWith(defaultCustomization, 'house', [house])).toEqual(house);
+  expect(fontWith(full, 'house')).toEqual(house);
+  expect(fontWith(full, 'Inter', [house])).toBe('Inter');
+  expect(customFontsOf(full)).toEqual([house]);
 });
 
 it('asks for what a choice needs', () => {

@@ -1,3 +1,4 @@
+import type { CustomFont } from '#lib/contract/fonts/schemas.ts';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 import type { CustomizationValues } from './customization-schema.ts';
 import { headerStyleOf, styleValuesOf, stylingOf } from './style-values.ts';
@@ -8,12 +9,14 @@ export type FooterGroup = CustomizationValues['footerGroups'][number];
 
 /** The fields of the form from a customization. */
 export function valuesOf(look: SiteCustomization): CustomizationValues {
-  const { favicon, header, footer, announcement, themes } = look;
+  const { styling, favicon, header, footer, announcement, themes } = look;
   const icon = 'icon' in favicon ? favicon.icon : undefined;
   return {
     title: look.title,
     locale: look.internationalization.locale,
     ...styleValuesOf(look),
+    font: idOf(styling.font),
+    monospaceFont: idOf(styling.monospaceFont),
     theme: themes.default,
     canSwitchTheme: themes.toggeable,
     logoLight: header.logo?.light,
@@ -43,12 +46,43 @@ export function valuesOf(look: SiteCustomization): CustomizationValues {
   };
 }
 
-/** A customization with the values of the form; what the form does not show stays. */
-export function withValues(look: SiteCustomization, values: CustomizationValues): SiteCustomization {
+/** A custom font by its id, ours and others by their names. */
+function idOf(font: string | CustomFont): string {
+  return typeof font === 'string' ? font : font.id;
+}
+
+/** The custom fonts that a customization has. */
+export function customFontsOf({ styling }: SiteCustomization): CustomFont[] {
+  return [styling.font, styling.monospaceFont].filter((font) => typeof font !== 'string');
+}
+
+/** Fonts of several lists, each once. */
+export function mergeFonts(...lists: (readonly CustomFont[])[]): CustomFont[] {
+  return [...new Map(lists.flat().map((font) => [font.id, font])).values()];
+}
+
+/**
+ * A customization with the values of the form; what the form does not show stays. Its fonts are among these, or those that
+ * it has.
+ */
+export function withValues(
+  look: SiteCustomization,
+  values: CustomizationValues,
+  fonts: readonly CustomFont[] = [],
+): SiteCustomization {
+  const known = mergeFonts(fonts, customFontsOf(look));
+  // What is no font of the organization is the name of another one, which the API checks.
+  const fontOf = <Name extends string>(value: string) =>
+    known.find(({ id }) => id === value) ?? (value as Name);
   return {
     ...look,
     title: values.title,
-    styling: { ...look.styling, ...stylingOf(values) },
+    styling: {
+      ...look.styling,
+      ...stylingOf(values),
+      font: fontOf(values.font),
+      monospaceFont: fontOf(values.monospaceFont),
+    },
     internationalization: { locale: values.locale },
     favicon: iconOf(values),
     header: {

@@ -5,10 +5,12 @@ import { useAct } from '#components/data/action.ts';
 import { attempt } from '#components/data/attempt.ts';
 import { noticeRefusal } from '#components/data/notices.ts';
 import { readOptions } from '#components/data/read-options.ts';
+import type { CustomFont } from '#lib/contract/fonts/schemas.ts';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import type { CustomizationValues } from './customization-schema.ts';
-import { valuesOf, withValues } from './customization-values.ts';
+import { customFontsOf, mergeFonts, valuesOf, withValues } from './customization-values.ts';
+import { useFonts } from './font-fields.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { isSame, patchBetween } from './space-customization.ts';
 
@@ -25,6 +27,11 @@ function pickValues(values: CustomizationValues, names: Changes): Changes {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in names));
 }
 
+/** A font as a customization has it; the list of fonts says more of each. */
+function withoutPermissions({ id, custom, fontFamily, fontFaces }: CustomFont): CustomFont {
+  return { id, custom, fontFamily, fontFaces };
+}
+
 /**
  * Saves the changed fields of a customization, and takes that back where they still are what was saved. The API replaces
  * the whole, so it is read again before, and keeps what another admin changed meanwhile in other fields.
@@ -33,15 +40,16 @@ export function useSaveCustomization(params: SitePlace) {
   const client = useQueryClient();
   const act = useAct();
   const load = () => client.fetchQuery({ ...readOptions('getSiteCustomization', { params }), staleTime: 0 });
-  const bodyWith = (look: SiteCustomization, changes: Changes) =>
-    withValues(look, { ...valuesOf(look), ...changes });
-  const undo = async (saved: SiteCustomization, before: Changes) => {
+  const fonts = useFonts();
+  const bodyWith = (look: SiteCustomization, changes: Changes, known = fonts) =>
+    withValues(look, { ...valuesOf(look), ...changes }, known.map(withoutPermissions));
+  const undo = async (saved: SiteCustomization, before: Changes, known: readonly CustomFont[]) => {
     const outcome = await attempt<unknown>(async () => {
       const look = await load();
       return isSame(pickValues(valuesOf(look), before), pickValues(valuesOf(saved), before))
         ? act(
             'replaceSiteCustomization',
-            { params, body: bodyWith(look, before) },
+            { params, body: bodyWith(look, before, known) },
             { done: 'Customization is as before' },
           )
         : { ok: false, failure: changed };
@@ -57,7 +65,7 @@ export function useSaveCustomization(params: SitePlace) {
       { params, body: bodyWith(look, changes) },
       {
         done: 'Customization saved',
-        undo: () => void undo(saved, before),
+        undo: () => void undo(saved, before, mergeFonts(fonts, customFontsOf(look))),
         onDone: (data) => {
           saved = data;
         },

@@ -49,12 +49,10 @@ export const FontDefinition = z
 
 export type FontDefinition = z.output<typeof FontDefinition>;
 
-export const FontList = z
-  .strictObject({ count: z.int().min(0), items: z.array(FontDefinition) })
-  .meta({
-    id: 'FontList',
-    description: 'All fonts of an organization; they are few, so the list has no pages.',
-  });
+export const FontList = z.strictObject({ count: z.int().min(0), items: z.array(FontDefinition) }).meta({
+  id: 'FontList',
+  description: 'All fonts of an organization; they are few, so the list has no pages.',
+});
 
 export const CustomFont = z.strictObject(definition).meta({
   id: 'CustomFont',
@@ -135,5 +133,3 @@ export const FontDetails = z
     siteCount: z.int().meta({ description: 'How many sites use it.' }),
   })
   .meta({ id: 'FontDetails', description: 'The files of a font, and the sites that use it.' });
-
-export type FontDetails = z.output<typeof FontDetails>;

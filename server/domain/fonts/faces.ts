@@ -5,7 +5,7 @@ import { readUpload, type UploadedFont } from './read-upload.ts';
 import type { FaceRow } from './store.ts';
 
 /** A face as a request names it, with the font that was uploaded for it. */
-export interface NewFace {
+interface NewFace {
   weight: number;
   /** Its place among the faces of the request. */
   at: number;

@@ -1,0 +1,127 @@
+'use client';
+
+import { useAction } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SideModalForm } from '#components/form/side-modal-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { FontDefinition } from '#lib/contract/fonts/schemas.ts';
+import { changedFaces, type Face, FontForm } from './faces.ts';
+import { FacesField } from './faces-field.tsx';
+
+const formats =
+  'WOFF2, WOFF, TTF or OTF, up to 10 MB each. Only use fonts whose license allows it on websites.';
+
+/** Adds a font from its files. */
+export function AddFontForm({
+  organizationId,
+  onDismiss,
+}: {
+  organizationId: string;
+  onDismiss: () => void;
+}) {
+  const form = useContractForm<FontForm, FontForm>(FontForm, { fontFamily: '', faces: [] });
+  const write = useAction('createFont', {
+    done: (font) => `Font “${font.fontFamily}” added`,
+    onDone: onDismiss,
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title="Add font"
+      description={formats}
+      submitLabel="Add font"
+      onSubmit={({ fontFamily, faces }) =>
+        write.run({
+          params: { organizationId },
+          body: {
+            fontFamily,
+            fontFaces: faces.map(({ weight, storageKey }) => ({ weight, storageKey: storageKey ?? '' })),
+          },
+        })
+      }
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <FacesField
+        form={form}
+        organizationId={organizationId}
+        onFamily={(family) => {
+          if (form.getValues('fontFamily') === '')
+            form.setValue('fontFamily', family, { shouldDirty: true, shouldValidate: true });
+        }}
+      />
+      <TextField form={form} name="fontFamily" label="Name" description="The family, as people choose it." />
+    </SideModalForm>
+  );
+}
+
+export type EditFontFormProps = { organizationId: string; font: FontDefinition; onDismiss: () => void };
+
+/** Renames a font, and adds, replaces and removes its files. */
+export function EditFontForm({ organizationId, font, onDismiss }: EditFontFormProps) {
+  const params = { organizationId, fontId: font.id };
+  const { data, error, refetch } = useRead('getFontDetails', { params });
+  if (data)
+    return (
+      <LoadedFontForm
+        {...{ organizationId, font, onDismiss }}
+        faces={data.files.map(({ size: _, ...file }) => ({ ...file, storageKey: null }))}
+      />
+    );
+  return (
+    <SideModal
+      open
+      onOpenChange={(open) => (open ? undefined : onDismiss())}
+      title={`Edit ${font.fontFamily}`}
+    >
+      {error ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+    </SideModal>
+  );
+}
+
+function LoadedFontForm({
+  organizationId,
+  font,
+  faces,
+  onDismiss,
+}: EditFontFormProps & { faces: readonly Face[] }) {
+  const form = useContractForm<FontForm, FontForm>(FontForm, {
+    fontFamily: font.fontFamily,
+    faces: [...faces],
+  });
+  const write = useAction('updateFont', {
+    done: (saved) => `Font “${saved.fontFamily}” saved`,
+    onDone: onDismiss,
+  });
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title={`Edit ${font.fontFamily}`}
+      description={`Sites that use it change as soon as you save. ${formats}`}
+      submitLabel="Save font"
+      onSubmit={(values) =>
+        write.run({
+          params: { organizationId, fontId: font.id },
+          body: { fontFamily: values.fontFamily, fontFaces: changedFaces(faces, values.faces) },
+        })
+      }
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <TextField form={form} name="fontFamily" label="Name" description="The family, as people choose it." />
+      <FacesField form={form} organizationId={organizationId} />
+    </SideModalForm>
+  );
+}
