@@ -47,6 +47,7 @@ const changedByPublishSite = ['listSites', 'getSite', 'getSiteStructure', 'listS
 const changedBySortSiteStructure = ['listSites', 'getSite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite', 'listShareLinks', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listSiteSectionGroups', 'listSiteRedirects', 'resolveSiteRedirect'] as const;
 const changedByCreateSiteRedirect = ['listSiteRedirects', 'resolveSiteRedirect'] as const;
 const changedByCreateShareLink = ['listShareLinks'] as const;
+const changedByUpdateSiteAuth = ['getSiteAuth'] as const;
 const changedByReplaceSiteCustomization = ['getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
 const changedByUpdateSiteSpaceCustomization = ['getSiteSpaceCustomization', 'getPublishedSite'] as const;
 const changedByCreateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec', 'listOpenApiSpecVersions', 'getLatestOpenApiSpecVersion'] as const;
@@ -170,6 +171,9 @@ export const changes = {
   createShareLink: changedByCreateShareLink,
   updateShareLink: changedByCreateShareLink,
   deleteShareLink: changedByCreateShareLink,
+  updateSiteAuth: changedByUpdateSiteAuth,
+  regenerateSiteAuth: changedByUpdateSiteAuth,
+  testVisitorToken: changedByConfirmPassword,
   replaceSiteCustomization: changedByReplaceSiteCustomization,
   updateSiteSpaceCustomization: changedByUpdateSiteSpaceCustomization,
   deleteSiteSpaceCustomization: changedByUpdateSiteSpaceCustomization,

@@ -50,6 +50,15 @@ export class Unauthorized extends Refusal {
   }
 }
 
+/** 401: a token of a visitor lets nobody in. Only who administers the site can ask why. */
+export class InvalidVisitorToken extends Refusal {
+  constructor() {
+    super(401, 'visitor_token', 'This token does not sign a visitor in to this site.', {
+      headers: { 'www-authenticate': 'Bearer' },
+    });
+  }
+}
+
 /** 403: the caller sees the thing but may not do this to it. */
 export class Forbidden extends Refusal {
   constructor(message: string) {

@@ -36,6 +36,8 @@ export interface Visitor {
   siteId: string;
   /** The share link that let them in, where the site asks for one. */
   shareLinkId: string | null;
+  /** The key that their token was signed with, where the site asks them to sign in. */
+  visitorKeyId: string | null;
 }
 
 export function isVisitor(actor: Principal): actor is Visitor {

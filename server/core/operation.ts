@@ -142,8 +142,8 @@ type BytesEndpoint = Endpoint & ({ body: Bytes } | { answers: { 200: Bytes } });
 
 /** What is known of a request that sends or gets bytes. */
 export type Transfer<E extends Endpoint> = Prepared<E> & {
-  /** The host of a site that the console was asked on and the visitor’s share key, which only the console sends. */
-  visit: { siteHost: string | undefined; shareKey: string | undefined };
+  /** The host of a site that the console was asked on, and what lets the visitor in; only the console sends them. */
+  visit: { siteHost: string | undefined; shareKey: string | undefined; session: string | undefined };
   /** The part of the bytes that is asked for, as the client wrote it. */
   range: string | undefined;
 };

@@ -4,15 +4,38 @@ import { qualified } from './qualified.ts';
 import { spaces } from './tables/containers.ts';
 import { shareLinks, siteSections, siteSpaces, sites } from './tables/sites.ts';
 
-/** Whether a site is published and admits visitors with an active share link, or with none. */
-export function admits(link: SQL | undefined): SQL | undefined {
+/** What a visitor brings to a site that is not open to everyone, as conditions on its rows. */
+export interface VisitorProof {
+  /** Finds their share link. */
+  link?: SQL | undefined;
+  /** Finds the site that they signed in to, as long as it has the key that their token was signed with. */
+  session?: SQL | undefined;
+}
+
+/** Whether a site is published and admits visitors who bring this. */
+export function admits({ link, session }: VisitorProof): SQL | undefined {
   const open = sql`${sites.visibility} in ('public', 'unlisted')`;
   const withLink =
     link &&
     sql`(${sites.visibility} = 'share-link' and exists (select 1 from ${shareLinks}
       where ${shareLinks.organizationId} = ${sites.organizationId} and ${shareLinks.siteId} = ${sites.id}
         and ${shareLinks.active} and ${link}))`;
-  return and(eq(sites.published, true), withLink ? or(open, withLink) : open);
+  const withSession = session && and(eq(sites.visibility, 'visitor-auth'), session);
+  return and(eq(sites.published, true), or(open, withLink, withSession));
+}
+
+/** The condition that finds the site of a visitor’s session. */
+export function hasSession(
+  session: { organizationId: string; siteId: string; keyId: string } | undefined,
+): SQL | undefined {
+  return (
+    session &&
+    and(
+      eq(sites.organizationId, session.organizationId),
+      eq(sites.id, session.siteId),
+      eq(sites.visitorKeyId, session.keyId),
+    )
+  );
 }
 
 /** The condition that finds the share link of a key. */
@@ -34,11 +57,11 @@ export const isVisible = and(
   isNull(siteSections.condition),
 );
 
-/** A space with the site that shows it to visitors with this share link, or with none; undefined when it does not. */
+/** A space with the site that shows it to visitors who bring this; undefined when it does not. */
 export async function findVisitedSpace(
   db: Db,
   { organizationId, siteId, spaceId }: { organizationId: string; siteId: string; spaceId: string },
-  link: SQL | undefined,
+  proof: VisitorProof,
 ) {
   const [row] = await db
     .select({
@@ -61,7 +84,7 @@ export async function findVisitedSpace(
         eq(sites.id, siteId),
         eq(spaces.id, spaceId),
         isVisible,
-        admits(link),
+        admits(proof),
       ),
     )
     .limit(1);

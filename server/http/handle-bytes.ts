@@ -56,7 +56,11 @@ export async function handleBytes(
 
 /** Where a file is asked for on a site. */
 function visitOf(c: HonoContext<Env>) {
-  return { siteHost: c.req.header('x-lectern-site'), shareKey: c.req.header('x-lectern-share-key') };
+  return {
+    siteHost: c.req.header('x-lectern-site'),
+    shareKey: c.req.header('x-lectern-share-key'),
+    session: c.req.header('x-lectern-visitor-session'),
+  };
 }
 
 function arriving(c: HonoContext<Env>): ByteStream {

@@ -85,6 +85,8 @@ export const auditActions = {
   'site.space_updated': 'Changed a variant',
   'site.unpublished': 'Unpublished a site',
   'site.updated': 'Changed a site',
+  'site.visitor_key_regenerated': 'Regenerated the signing key of a site',
+  'site.visitor_sign_in_updated': 'Changed how visitors of a site sign in',
   'space.access_changed': 'Changed who has access to a space',
   'space.content_edited': 'Edited the content of a space',
   'space.created': 'Created a space',

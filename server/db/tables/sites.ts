@@ -34,6 +34,11 @@ export const sites = pgTable(
       .notNull()
       .default('public'),
     published: boolean('published').notNull().default(false),
+    /** Where visitors sign in, and where they go after they signed out, on a site for visitors who sign in. */
+    signInUrl: text('sign_in_url'),
+    signOutUrl: text('sign_out_url'),
+    /** Names the key that signs tokens of visitors. The key itself is derived from it and stored nowhere. */
+    visitorKeyId: text('visitor_key_id').notNull().default('first'),
     /** The role of every member: a role, `inherit` for their own in the organization, or null for invited people only. */
     defaultLevel: text('default_level').default('inherit'),
     /** What rights are decided from, in the form of collections and spaces; nothing stands around a site. */

@@ -1,6 +1,9 @@
 import { createShareLink } from './create-share-link.ts';
 import { deleteShareLink } from './delete-share-link.ts';
 import { listShareLinks } from './list-share-links.ts';
+import { signInVisitor } from './sign-in.ts';
+import { getSiteAuth, regenerateSiteAuth, updateSiteAuth } from './site-auth.ts';
+import { testVisitorToken } from './test-visitor-token.ts';
 import { updateShareLink } from './update-share-link.ts';
 import {
   checkPublishedVersion,
@@ -16,6 +19,11 @@ export const operations = {
   createShareLink,
   updateShareLink,
   deleteShareLink,
+  getSiteAuth,
+  updateSiteAuth,
+  regenerateSiteAuth,
+  testVisitorToken,
+  signInVisitor,
   visitPublishedSite,
   getPublishedContent,
   resolvePublishedContent,

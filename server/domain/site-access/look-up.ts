@@ -1,35 +1,52 @@
 import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
-import { NotFound, UnknownShareKey } from '#server/core/errors.ts';
+import { InvalidVisitorToken, NotFound, UnknownShareKey } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { addressIn, basenameOf, basePathOf } from '#server/core/site-urls.ts';
+import { readVisitorSession, type VisitorSession } from '#server/core/visitor-sessions.ts';
 import { createVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
 import type { Db } from '#server/db/database.ts';
 import { findMovedPath, findPathAs, isOpenPath } from '#server/domain/revisions/index.ts';
 import { findBelowRedirect, pathOf, trailOf } from '#server/domain/site-structure/index.ts';
+import { findSignInAddress, openSession } from './sign-in.ts';
 import { findAdmittingSite, listVisibleSpaces, type SiteRow } from './store.ts';
 
 type LookUpContext = Pick<Services, 'config' | 'now'> & { tx: Db };
 
+/** What a visitor brings to an address. */
+interface Brought {
+  shareKey?: string | undefined;
+  session?: string | undefined;
+  /** A token of theirs that is used without signing in. */
+  jwtToken?: string | undefined;
+  /** A token that lets nobody in counts as none. */
+  redirectOnError?: boolean | undefined;
+}
+
 /**
- * Finds what a published site has for a visitor at an address. Answers the same for a site that does not exist, is not
- * published or does not let them in, whatever is wrong with their key.
+ * Finds what a published site has for a visitor at an address: where they sign in, when they have to. Answers the same for
+ * a site that does not exist, is not published or does not let them in, whatever is wrong with their key.
  */
 export async function lookUp(
-  { tx, config, now }: LookUpContext,
+  context: LookUpContext,
   address: string,
-  requestedKey: string | undefined,
+  brought: Brought,
 ): Promise<PublishedLookup> {
+  const { tx, config, now } = context;
   const url = new URL(address);
-  const shareKey = requestedKey ?? url.searchParams.get('shareKey') ?? undefined;
+  const shareKey = brought.shareKey ?? url.searchParams.get('shareKey') ?? undefined;
   const basename = basenameOf(config, url);
-  const admission =
-    basename === undefined
-      ? undefined
-      : await findAdmittingSite(tx, basename, findableKey(config.secret, shareKey));
+  const session = await sessionOf(context, basename, brought);
+  const credentials = { keyHash: findableKey(config.secret, shareKey), session };
+  const admission = basename === undefined ? undefined : await findAdmittingSite(tx, basename, credentials);
   const what = 'published site';
-  if (!admission) throw shareKey === undefined ? new NotFound(what) : new UnknownShareKey(what);
+  if (!admission) {
+    const signIn = await findSignInAddress(context, basename, url);
+    if (signIn) return { target: 'external', ...signIn };
+    throw shareKey === undefined ? new NotFound(what) : new UnknownShareKey(what);
+  }
   const { site, shareLinkId } = admission;
+  const signedIn = site.visibility === 'visitor-auth' ? session : undefined;
   const usedKey = shareLinkId === null ? undefined : shareKey;
 
   const path = pathOf(url);
@@ -46,7 +63,9 @@ export async function lookUp(
     return { target: 'content', redirect: addressIn(config, site.basename, moved, usedKey), site: site.id };
   }
   const { organizationId } = site;
-  const expiresAt = new Date(now().getTime() + visitMs);
+  const ends = now().getTime() + visitMs;
+  const expiresAt = new Date(signedIn ? Math.min(ends, signedIn.expires * 1000) : ends);
+  const claims = { organizationId, siteId: site.id, shareLinkId, visitorKeyId: signedIn?.keyId ?? null };
   return {
     site: site.id,
     ...(place.section ? { siteSection: place.section.id } : {}),
@@ -60,9 +79,24 @@ export async function lookUp(
     canonicalUrl: addressIn(config, site.basename, `${place.basePath}${place.pathname}`),
     complete: true,
     ...(usedKey === undefined ? {} : { shareKey: usedKey }),
-    apiToken: createVisitorToken(config.secret, { organizationId, siteId: site.id, shareLinkId }, expiresAt),
+    apiToken: createVisitorToken(config.secret, claims, expiresAt),
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+/** The session of a visitor, or the one that their token opens. */
+async function sessionOf(
+  context: LookUpContext,
+  basename: string | undefined,
+  { session, jwtToken, redirectOnError }: Brought,
+): Promise<VisitorSession | undefined> {
+  if (!jwtToken) return readVisitorSession(context.config.secret, session, context.now());
+  try {
+    return await openSession(context, basename, jwtToken);
+  } catch (thrown) {
+    if (redirectOnError && thrown instanceof InvalidVisitorToken) return undefined;
+    throw thrown;
+  }
 }
 
 type Visible = Awaited<ReturnType<typeof listVisibleSpaces>>;

@@ -3,6 +3,7 @@ import { NotFound, UnknownShareKey } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { basenameOf } from '#server/core/site-urls.ts';
+import { readVisitorSession } from '#server/core/visitor-sessions.ts';
 import type { Db } from '#server/db/database.ts';
 import { findSiteVersion } from './store.ts';
 
@@ -11,14 +12,19 @@ import { findSiteVersion } from './store.ts';
  * does not let the visitor in, whatever is wrong with their key.
  */
 export async function readSiteVersion(
-  { tx, config }: Pick<Services, 'config'> & { tx: Db },
+  { tx, config, now }: Pick<Services, 'config' | 'now'> & { tx: Db },
   address: string,
-  shareKey: string | undefined,
+  { shareKey, session }: { shareKey?: string | undefined; session?: string | undefined },
 ): Promise<PublishedVersion> {
   const basename = basenameOf(config, new URL(address));
-  const row = basename && (await findSiteVersion(tx, basename, findableKey(config.secret, shareKey)));
+  const credentials = {
+    keyHash: findableKey(config.secret, shareKey),
+    session: readVisitorSession(config.secret, session, now()),
+  };
+  const row = basename && (await findSiteVersion(tx, basename, credentials));
   if (!row)
     throw shareKey === undefined ? new NotFound('published site') : new UnknownShareKey('published site');
-  const { organizationId, siteId, visibility, version, revisions } = row;
-  return { organization: organizationId, site: siteId, visibility, version, revisions };
+  const { organizationId, siteId, visibility, signOutUrl, version, revisions } = row;
+  const signOut = signOutUrl === null ? {} : { signOutUrl };
+  return { organization: organizationId, site: siteId, visibility, ...signOut, version, revisions };
 }

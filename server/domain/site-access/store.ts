@@ -1,10 +1,19 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Objects, Visitor, VisitorResolver } from '#server/core/objects.ts';
+import type { VisitorSession } from '#server/core/visitor-sessions.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { admits, findVisitedSpace, hasKey, isVisible, ofSection } from '#server/db/publications.ts';
+import {
+  admits,
+  findVisitedSpace,
+  hasKey,
+  hasSession,
+  isVisible,
+  ofSection,
+  type VisitorProof,
+} from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { fonts } from '#server/db/tables/fonts.ts';
 import { shareLinks, siteSections, siteSpaces, sites, siteVersions } from '#server/db/tables/sites.ts';
@@ -79,11 +88,17 @@ export async function deleteShareLinkRow(
   return row;
 }
 
-/** A published site by its label, for a visitor with this key or none. */
+/** What lets a visitor into a site that is not open to everyone. */
+export interface Credentials {
+  keyHash?: Buffer | undefined;
+  session?: Pick<VisitorSession, 'organizationId' | 'siteId' | 'keyId'> | undefined;
+}
+
+/** A published site by its label, for a visitor who has this. */
 export async function findAdmittingSite(
   db: Db,
   basename: string,
-  keyHash: Buffer | undefined,
+  { keyHash, session }: Credentials,
 ): Promise<{ site: SiteRow; shareLinkId: string | null } | undefined> {
   const [row] = await db
     .select({ site: sites, shareLinkId: shareLinks.id })
@@ -98,7 +113,34 @@ export async function findAdmittingSite(
         keyHash ? eq(shareLinks.keyHash, keyHash) : sql`false`,
       ),
     )
-    .where(and(eq(sites.basename, basename), admits(hasKey(keyHash))));
+    .where(
+      and(eq(sites.basename, basename), admits({ link: hasKey(keyHash), session: hasSession(session) })),
+    );
+  return row;
+}
+
+/** A published site by its label whose visitors sign in; undefined when there is none. */
+export async function findSignInSite(db: Db, basename: string): Promise<SiteRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(sites)
+    .where(
+      and(eq(sites.basename, basename), eq(sites.published, true), eq(sites.visibility, 'visitor-auth')),
+    );
+  return row;
+}
+
+/** Changes how visitors of a site sign in. */
+export async function updateSignIn(
+  tx: Db,
+  { organizationId, id }: SiteKey,
+  set: Partial<Pick<SiteRow, 'signInUrl' | 'signOutUrl' | 'visitorKeyId'>>,
+): Promise<SiteRow | undefined> {
+  const [row] = await tx
+    .update(sites)
+    .set(set)
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, id)))
+    .returning();
   return row;
 }
 
@@ -106,6 +148,7 @@ export interface SiteVersionRow {
   organizationId: string;
   siteId: string;
   visibility: SiteRow['visibility'];
+  signOutUrl: string | null;
   /** Another text after each change of what visitors see, other than of the content of the spaces. */
   version: string;
   /** The revisions of the spaces that visitors see, by the id of the space. */
@@ -117,7 +160,7 @@ const fontVersions = sql`coalesce((select string_agg('-' || ${fonts.id} || '.' |
   from ${fonts} where ${fonts.organizationId} = ${sites.organizationId} and ${fonts.id} in (
     ${sites.customization} #>> '{styling,font,id}', ${sites.customization} #>> '{styling,monospaceFont,id}')), '')`;
 
-const versionOf = builtOnce((db: Db, admission: 'open' | 'with key') => {
+const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof') => {
   const shown = db
     .select({
       revisions: sql<Record<string, string> | null>`jsonb_object_agg(${spaces.id}, ${spaces.revisionId})`.as(
@@ -138,12 +181,20 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'with key') => {
       and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id), isVisible),
     )
     .as('shown');
-  const withKey = eq(shareLinks.keyHash, sql.placeholder('keyHash'));
+  const proof: VisitorProof = {
+    link: eq(shareLinks.keyHash, sql.placeholder('keyHash')),
+    session: and(
+      eq(sites.organizationId, sql.placeholder('organizationId')),
+      eq(sites.id, sql.placeholder('siteId')),
+      eq(sites.visitorKeyId, sql.placeholder('keyId')),
+    ),
+  };
   return db
     .select({
       organizationId: sites.organizationId,
       siteId: sites.id,
       visibility: sites.visibility,
+      signOutUrl: sites.signOutUrl,
       version: sql<string>`${siteVersions.version} || '-' || ${shown.names} || ${fontVersions}`,
       revisions: sql<Record<string, string>>`coalesce(${shown.revisions}, '{}')`,
     })
@@ -154,20 +205,25 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'with key') => {
     )
     .innerJoinLateral(shown, sql`true`)
     .where(
-      and(
-        eq(sites.basename, sql.placeholder('basename')),
-        admits(admission === 'with key' ? withKey : undefined),
-      ),
+      and(eq(sites.basename, sql.placeholder('basename')), admits(admission === 'with proof' ? proof : {})),
     );
 });
 
-/** The version of a published site, for a visitor with this key or none. */
+/** The version of a published site, for a visitor who has this. */
 export async function findSiteVersion(
   db: Db,
   basename: string,
-  keyHash: Buffer | undefined,
+  { keyHash, session }: Credentials,
 ): Promise<SiteVersionRow | undefined> {
-  const [row] = await versionOf(db, keyHash ? 'with key' : 'open').execute({ basename, keyHash });
+  const statement = versionOf(db, keyHash || session ? 'with proof' : 'open');
+  const { organizationId = null, siteId = null, keyId = null } = session ?? {};
+  const [row] = await statement.execute({
+    basename,
+    keyHash: keyHash ?? null,
+    organizationId,
+    siteId,
+    keyId,
+  });
   return row;
 }
 
@@ -206,9 +262,12 @@ function accessOf(visitor: Visitor) {
   };
 }
 
-/** The condition that finds the share link by which a visitor came; undefined when they need none. */
-function hasLinkOf({ shareLinkId }: Visitor): SQL | undefined {
-  return shareLinkId === null ? undefined : sql`${shareLinks.id} = ${shareLinkId}`;
+/** What let a visitor in, as far as they need anything. */
+function proofOf({ organizationId, siteId, shareLinkId, visitorKeyId }: Visitor): VisitorProof {
+  return {
+    link: shareLinkId === null ? undefined : sql`${shareLinks.id} = ${shareLinkId}`,
+    session: visitorKeyId === null ? undefined : hasSession({ organizationId, siteId, keyId: visitorKeyId }),
+  };
 }
 
 /** Reads the site of the path for its visitor. */
@@ -218,7 +277,7 @@ export const resolveSiteForVisitor: VisitorResolver<Objects['site']> = async (db
   const [row] = await db
     .select()
     .from(sites)
-    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, siteId), admits(hasLinkOf(visitor))));
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, siteId), admits(proofOf(visitor))));
   return row && { ...accessOf(visitor), row };
 };
 
@@ -226,6 +285,6 @@ export const resolveSiteForVisitor: VisitorResolver<Objects['site']> = async (db
 export const resolveSpaceForVisitor: VisitorResolver<Objects['space']> = async (db, visitor, params) => {
   const { organizationId, siteId } = visitor;
   const place = { organizationId, siteId, spaceId: params.spaceId ?? '' };
-  const visited = await findVisitedSpace(db, place, hasLinkOf(visitor));
+  const visited = await findVisitedSpace(db, place, proofOf(visitor));
   return visited && { ...accessOf(visitor), row: visited.space, visited: visited.site };
 };

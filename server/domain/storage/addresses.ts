@@ -39,7 +39,7 @@ export interface FilePlace {
 
 /**
  * The address of a file's bytes, which answers without a token. On a site that is not open to anybody, it is an address
- * of the site's own host, where the visitor's share key is.
+ * of the site's own host, where the cookie is that lets the visitor in.
  */
 export function downloadUrl(
   config: Config,

@@ -1,16 +1,18 @@
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { siteUrl } from '#server/core/site-urls.ts';
+import { readVisitorSession } from '#server/core/visitor-sessions.ts';
 import { canReadSpace } from '#server/db/access.ts';
-import { findVisitedSpace, hasKey } from '#server/db/publications.ts';
+import { findVisitedSpace, hasKey, hasSession } from '#server/db/publications.ts';
 import { isOpenSite, readDownload, readFontClaim, readPicture } from './addresses.ts';
 import { type BlobHead, findBlobHead, findUpload, isFontFile } from './store.ts';
 
-/** Where a file is asked for: the host of a site with the visitor's share key, or neither on the host of files. */
+/** Where a file is asked for: the host of a site with what lets the visitor in, or none of it on the host of files. */
 export interface FileRequest {
   token: string;
   siteHost?: string | undefined;
   shareKey?: string | undefined;
+  session?: string | undefined;
 }
 
 /** A file that may be sent, and who may store it: `font` files, `lasting` pictures and `open` files anybody, others only the reader. */
@@ -25,7 +27,7 @@ export interface ReadableFile {
  */
 export async function findFile(
   { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
-  { token, siteHost, shareKey }: FileRequest,
+  { token, siteHost, shareKey, session }: FileRequest,
 ): Promise<ReadableFile | undefined> {
   const file = readDownload(config, token, now());
   if (!file) {
@@ -39,7 +41,10 @@ export async function findFile(
     if (!(await canReadSpace(db, { organizationId, spaceId, userId: reader.id }))) return undefined;
   } else {
     const place = { organizationId, siteId: reader.id, spaceId };
-    const visited = await findVisitedSpace(db, place, hasKey(findableKey(config.secret, shareKey)));
+    const visited = await findVisitedSpace(db, place, {
+      link: hasKey(findableKey(config.secret, shareKey)),
+      session: hasSession(readVisitorSession(config.secret, session, now())),
+    });
     if (!visited) return undefined;
     const { site } = visited;
     if (siteHost === undefined ? !isOpenSite(site) : hostOf(config, site.basename) !== siteHost)
