@@ -4,6 +4,8 @@ import type { ConsoleConfig } from './config.ts';
 export const SITE_HEADER = 'x-lectern-site';
 /** The key of a share link that the visitor of a site brings. */
 export const SHARE_KEY_HEADER = 'x-lectern-share-key';
+/** The session of a visitor who signed in to a site. */
+export const VISITOR_SESSION_HEADER = 'x-lectern-visitor-session';
 export const CLIENT_HEADER = 'x-lectern-client';
 /** The path and query asked for, so that a page can send someone to sign in and back. */
 export const ADDRESS_HEADER = 'x-lectern-address';

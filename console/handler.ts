@@ -6,7 +6,15 @@ import { addressOn } from '#reader/address.ts';
 import type { SiteRequest } from '#reader/handle.ts';
 import { mcpPath } from '#reader/mcp/path.ts';
 import { shareCookieName } from '#reader/share-cookie.ts';
-import { ADDRESS_HEADER, CLIENT_HEADER, SHARE_KEY_HEADER, SITE_HEADER, vouchFor } from './caller.ts';
+import { visitorCookieName } from '#reader/visitor-cookie.ts';
+import {
+  ADDRESS_HEADER,
+  CLIENT_HEADER,
+  SHARE_KEY_HEADER,
+  SITE_HEADER,
+  VISITOR_SESSION_HEADER,
+  vouchFor,
+} from './caller.ts';
 import type { ConsoleConfig } from './config.ts';
 import { findCookie } from './cookies.ts';
 import { forward } from './forward.ts';
@@ -86,10 +94,11 @@ async function serveSite(
   }
   for (const [name, value] of Object.entries(readerHeaders(config))) response.setHeader(name, value);
   const { 'x-forwarded-for': address = '', 'x-forwarded-proto': scheme = 'http' } = arrival.headers;
+  const isSecure = scheme === 'https';
   const visitor = {
     address: addressOn(scheme, arrival.host, arrival.url),
-    shareKey:
-      shareKeyOf(request, scheme === 'https') ?? (arrival.path === mcpPath ? bearerOf(request) : undefined),
+    shareKey: shareKeyOf(request, isSecure) ?? (arrival.path === mcpPath ? bearerOf(request) : undefined),
+    session: sessionOf(request, isSecure),
     api: { url: config.apiUrl, headers: { 'accept-encoding': 'identity', ...vouchFor(address, config) } },
   };
   const inTurn = (work: () => Promise<void>) =>
@@ -109,12 +118,18 @@ function shareKeyOf(request: IncomingMessage, isSecure: boolean): string | undef
   return cookie && findText(cookie);
 }
 
+/** The session that a visitor keeps in a cookie; undefined for what can't be one. */
+function sessionOf(request: IncomingMessage, isSecure: boolean): string | undefined {
+  const cookie = findCookie(request.headers.cookie, visitorCookieName(isSecure));
+  return cookie && /^[A-Za-z0-9_.-]{1,4000}$/.test(cookie) ? cookie : undefined;
+}
+
 /** The key of a share link as programs send it, which have no cookies. */
 function bearerOf({ headers }: IncomingMessage): string | undefined {
   return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** A file of a site, on the site's own host. The API asks whether the key that the visitor brings opens the site. */
+/** A file of a site, on the site's own host. The API asks whether what the visitor brings opens the site. */
 function forwardFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -125,11 +140,13 @@ function forwardFile(
   const target = new URL(`/files${url.slice('/~files'.length)}`, config.apiUrl);
   const isSecure = headers['x-forwarded-proto'] === 'https';
   const key = target.searchParams.get('shareKey') ?? shareKeyOf(request, isSecure);
+  const session = sessionOf(request, isSecure);
   target.search = '';
   forward(request, response, target, {
     ...headers,
     [SITE_HEADER]: site,
     ...(key && /^[\x21-\x7e]+$/.test(key) ? { [SHARE_KEY_HEADER]: key } : {}),
+    ...(session ? { [VISITOR_SESSION_HEADER]: session } : {}),
   });
 }
 

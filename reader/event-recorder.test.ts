@@ -45,6 +45,7 @@ function visitorOf(path: string): Visitor {
   return {
     address: new URL(path, 'https://docs.example.com'),
     shareKey: undefined,
+    session: undefined,
     api: { url: `http://127.0.0.1:${port}`, headers: { 'x-forwarded-for': '198.51.100.7' } },
   };
 }

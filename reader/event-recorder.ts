@@ -26,7 +26,7 @@ interface Waiting {
   since: number;
 }
 
-/** The events of visitors whom the same key, or none, lets into a site. */
+/** The events of visitors whom the same key or session, or none, lets into a site. */
 interface Batch {
   visitor: Visitor;
   waiting: Waiting[];
@@ -63,7 +63,7 @@ export class EventRecorder {
     if (isReadAhead(headers) || (asksNotToBeTracked(headers) && !isFeedback(event))) return true;
     if (this.#count >= mostWaiting || this.#isFlood(visitor)) return false;
     const { origin } = visitor.address;
-    const key = `${origin} ${visitor.shareKey ?? ''}`;
+    const key = `${origin} ${visitor.shareKey ?? ''} ${visitor.session ?? ''}`;
     const batch = this.#batches.get(key) ?? { visitor, waiting: [] };
     this.#batches.set(key, batch);
     const whole = this.#eventOf(visitor, headers, event);

@@ -2,6 +2,7 @@ import { escapeXml } from './escape-xml.ts';
 import type { FrameView, PageAssets, PageMeta, TitledLink } from './html/views.ts';
 import { navigationEntries } from './navigation-entries.ts';
 import { hrefOfReference, tabsOf, variantsOf } from './parts.ts';
+import { signOutPath } from './sign-out-path.ts';
 import { type OpenSite, titleOf } from './site.ts';
 
 /** The page around which the frame of a site stands. */
@@ -42,6 +43,7 @@ export function frameOf(
     tabs: tabsOf(site),
     variants: variantsOf(site),
     footer: footerOf(site),
+    signOut: site.site.visibility === 'visitor-auth' ? signOutPath : undefined,
     navigation: navigationEntries(site.map, openIds),
     currentId: current?.id,
   };

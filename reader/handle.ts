@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { visitorParameters } from '#lib/visitor-location.ts';
 import type { Answer, StreamedAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { assetsPath } from './assets.ts';
@@ -10,6 +11,7 @@ import { serveMcp } from './mcp/serve.ts';
 import type { KeptAnswer } from './page-cache.ts';
 import type { Reader } from './reader.ts';
 import { sendAnswer } from './send.ts';
+import { signOutPath } from './sign-out-path.ts';
 import type { Visitor } from './visit.ts';
 
 interface SiteHandlerParts {
@@ -58,12 +60,18 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
       return;
     }
     const wantsMarkdown = prefersMarkdown(request.headers.accept);
-    if (!wantsMarkdown && !search.includes('shareKey=')) {
+    const isEntering = Object.values(visitorParameters).some((name) => search.includes(`${name}=`));
+    if (!wantsMarkdown && !isEntering && pathname !== signOutPath) {
       const { kept } = await reader.findKept(visitor);
       if (kept) return send(asked, kept);
     }
     await inTurn(async () => {
-      const answer = await reader.answer(visitor, { wantsMarkdown });
+      const { accept, 'sec-fetch-site': fetchSite } = request.headers;
+      const answer = await reader.answer(visitor, {
+        wantsMarkdown,
+        isBrowsing: accept?.includes('text/html') ?? false,
+        isFromElsewhere: fetchSite === 'cross-site',
+      });
       if (!response.destroyed) await send(asked, answer);
     });
   };

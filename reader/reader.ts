@@ -2,6 +2,7 @@ import { opensTabs } from './frame.ts';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Renderer } from '#lib/rendering/renderer.ts';
+import { visitorParameters } from '#lib/visitor-location.ts';
 import { addressOn } from './address.ts';
 import {
   type Answer,
@@ -23,6 +24,8 @@ import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
 import { answersQuestions, quoteAnswer } from './quoted-answer.ts';
 import { readPage } from './read-page.ts';
 import { questionOf, type SearchAnswer, type SearchQuestion, searchedParts, searchSite } from './search.ts';
+import { redirectToSignIn, SignIns } from './sign-in.ts';
+import { signOutPath } from './sign-out-path.ts';
 import { type OpenSite, Sites } from './site.ts';
 import { placeOf } from './site-event.ts';
 import { isTextAddress, pageMarkdown, type SiteText, siteText } from './texts.ts';
@@ -39,6 +42,10 @@ interface ReaderParts {
 export interface Wish {
   /** It prefers Markdown to HTML. */
   wantsMarkdown: boolean;
+  /** A browser asks for it to show it, and can be sent elsewhere. */
+  isBrowsing: boolean;
+  /** A page of another site leads here. */
+  isFromElsewhere: boolean;
 }
 
 /** Answers addresses of published sites. Refusals of the API are thrown as `FailureError`. */
@@ -47,9 +54,11 @@ export class Reader {
   readonly #versions = new Versions();
   readonly #pages = new PageCache();
   readonly #sites = new Sites();
+  readonly #signIns: SignIns;
 
   constructor(parts: ReaderParts) {
     this.#parts = parts;
+    this.#signIns = new SignIns(parts);
   }
 
   /** The page of the visitor's address, when it was made of what the site is made of now. */
@@ -60,17 +69,19 @@ export class Reader {
   }
 
   /** Answers an address anew. */
-  async answer(visitor: Visitor, { wantsMarkdown }: Wish): Promise<Answer | KeptAnswer | StreamedAnswer> {
+  async answer(visitor: Visitor, wish: Wish): Promise<Answer | KeptAnswer | StreamedAnswer> {
     const { address } = visitor;
     const { pathname } = address;
-    if (address.searchParams.has('shareKey')) return enter(visitor);
+    if (address.searchParams.has(visitorParameters.token)) return this.#signIns.signIn(visitor);
+    if (address.searchParams.has(visitorParameters.shareKey)) return enter(visitor);
+    if (pathname === signOutPath) return this.#signOut(visitor, wish);
     if (pathname === '/~search') return this.#search(visitor);
     if (pathname === '/~find') return this.#find(visitor);
     if (pathname === '/~answer') return this.#quotes(visitor);
     if (pathname === '/~pages') return this.#entries(visitor);
     if (pathname === '/~variant') return this.#variant(visitor);
-    if (isTextAddress(pathname)) return this.#text(visitor);
-    if (wantsMarkdown) {
+    if (isTextAddress(pathname)) return this.#text(visitor, wish);
+    if (wish.wantsMarkdown) {
       const text = await pageMarkdown(address, (at) => this.#openSite(visitor, at));
       return textAnswer(text, text.body as string);
     }
@@ -103,7 +114,7 @@ export class Reader {
     const { version, kept } = await this.findKept(visitor);
     if (kept) return kept;
     const visit = version && (await openAddress(visitor));
-    if (!visit) return this.#closed();
+    if (!visit) return this.#closedPage(visitor);
     if (visit.kind === 'redirect') return redirectAnswer(308, visit.to);
     const site = await this.#sites.read(visit, version);
     const owner = visit.lookup.organization;
@@ -128,9 +139,12 @@ export class Reader {
   }
 
   /** A text of the site. It is kept as pages are, and what is long is sent while it is made. */
-  async #text(visitor: Visitor): Promise<Answer | KeptAnswer | StreamedAnswer> {
+  async #text(visitor: Visitor, { isBrowsing }: Wish): Promise<Answer | KeptAnswer | StreamedAnswer> {
     const { version, kept } = await this.findKept(visitor);
     if (kept) return kept;
+    // A program would take the page where people sign in for the text.
+    const signIn = version || !isBrowsing ? undefined : await redirectToSignIn(visitor);
+    if (signIn) return signIn;
     const text = await siteText(visitor.address, (at) => this.#openSite(visitor, at));
     const { body, space } = text;
     const keep = (whole: string): Answer | KeptAnswer => {
@@ -153,10 +167,20 @@ export class Reader {
     return htmlAnswer(404, await drawing.draw('closed', assets.page, ''));
   }
 
+  /** Where a visitor signs in to read a page; else what is answered for every closed site. */
+  async #closedPage(visitor: Visitor): Promise<Answer> {
+    return (await redirectToSignIn(visitor)) ?? this.#closed();
+  }
+
+  async #signOut(visitor: Visitor, { isFromElsewhere }: Wish): Promise<Answer> {
+    if (isFromElsewhere) return redirectAnswer(303, '/');
+    return this.#signIns.signOut(visitor, (await this.#versions.find(visitor))?.signOutUrl);
+  }
+
   async #search(visitor: Visitor): Promise<Answer> {
     const { assets, drawing } = this.#parts;
     const site = await this.#siteAt(visitor, '/');
-    if (!site) return this.#closed();
+    if (!site) return this.#closedPage(visitor);
     const question = questionOf(visitor.address);
     const [found, quotes] = await Promise.all([searchSite(site, question), quoteAnswer(site, question)]);
     const view = searchViewOf(site, question, { pages: found, quotes }, assets.page);

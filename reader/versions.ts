@@ -12,15 +12,16 @@ export class Versions {
   readonly #calls = new SharedCalls<PublishedVersion | undefined>();
 
   /** The current version of the visitor's site; undefined when they can't read one. */
-  find({ address: { origin }, shareKey, api }: Visitor): Promise<PublishedVersion | undefined> {
-    const key = `${origin} ${shareKey ?? ''}`;
+  find({ address: { origin }, shareKey, session, api }: Visitor): Promise<PublishedVersion | undefined> {
+    const key = `${origin} ${shareKey ?? ''} ${session ?? ''}`;
     return this.#calls.run(key, async () => {
-      // Nobody in particular asks for an open site. A key is a guess until it opens one, and counts for who brings it.
+      // Nobody in particular asks for an open site. A key or session is a guess until it opens one, and counts for who
+      // brings it.
       const { 'x-forwarded-for': _, ...ours } = api.headers;
-      const headers = shareKey === undefined ? ours : api.headers;
+      const headers = shareKey === undefined && session === undefined ? ours : api.headers;
       const client = answering(createClient({ url: api.url, headers }));
       try {
-        return await client.call('checkPublishedVersion', { body: { url: `${origin}/`, shareKey } });
+        return await client.call('checkPublishedVersion', { body: { url: `${origin}/`, shareKey, session } });
       } catch (thrown) {
         if (isClosed(thrown)) return undefined;
         throw thrown;

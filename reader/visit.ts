@@ -2,6 +2,7 @@ import { answering } from '#lib/api/answering.ts';
 import { type Client, createClient } from '#lib/api/client.ts';
 import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
 import { FailureError } from '#lib/failure.ts';
+import { visitorParameters } from '#lib/visitor-location.ts';
 
 type Content = Extract<PublishedLookup, { apiToken: string }>;
 
@@ -11,6 +12,8 @@ export interface Visitor {
   address: URL;
   /** The key of a share link that they bring. */
   shareKey: string | undefined;
+  /** The session of a visitor who signed in. */
+  session: string | undefined;
   /** The address of the API, and the headers that tell it who asks. */
   api: { url: string; headers: Record<string, string> };
 }
@@ -24,12 +27,14 @@ export type ContentVisit = Extract<Visit, { kind: 'content' }>;
 
 /** Opens the address of a visitor, or another one of the site; undefined when they can't read it. */
 export async function openAddress(visitor: Visitor, address = visitor.address): Promise<Visit | undefined> {
-  const { api, shareKey } = visitor;
+  const { api, shareKey, session } = visitor;
   const clientAs = (token?: string) => answering(createClient({ ...api, token }));
   try {
     const lookup = await clientAs().call('visitPublishedSite', {
-      body: { url: `${address.origin}${address.pathname}`, shareKey },
+      body: { url: `${address.origin}${address.pathname}`, shareKey, session },
     });
+    // Elsewhere they could sign in; see `findSignInAddress`.
+    if ('target' in lookup && lookup.target === 'external') return undefined;
     if (!('apiToken' in lookup)) return { kind: 'redirect', to: withQueryOf(address, lookup.redirect) };
     return {
       kind: 'content',
@@ -49,14 +54,14 @@ export function isClosed(thrown: unknown): boolean {
 }
 
 /**
- * The address of a redirect, with the query of the visitor's address. The key of a share link is left out: the visitor
- * has it in a cookie, and in an address it could be seen and stored.
+ * The address of a redirect, with the query of the visitor's address. What lets them in is left out: they have it in a
+ * cookie, and in an address it could be seen and stored.
  */
 export function withQueryOf(address: URL, redirect: string): string {
   const to = new URL(redirect);
   for (const [name, value] of address.searchParams) {
     if (!to.searchParams.has(name)) to.searchParams.append(name, value);
   }
-  to.searchParams.delete('shareKey');
+  for (const name of Object.values(visitorParameters)) to.searchParams.delete(name);
   return to.href;
 }

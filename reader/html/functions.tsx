@@ -6,7 +6,8 @@ import { MissingPage } from './missing-page.tsx';
 import { Lines } from './navigation.tsx';
 import { SitePage } from './page.tsx';
 import { SearchPage } from './search-page.tsx';
-import type { EntriesView, MissingView, PageAssets, PageView, SearchView } from './views.ts';
+import { SignInPage } from './sign-in-page.tsx';
+import type { EntriesView, MissingView, PageAssets, PageView, SearchView, SignInView } from './views.ts';
 
 const documentOf = (element: ReactElement) => `<!doctype html>${renderToStaticMarkup(element)}`;
 
@@ -16,6 +17,7 @@ export const functions = {
   search: (search: SearchView) => documentOf(<SearchPage search={search} />),
   missing: (missing: MissingView) => documentOf(<MissingPage missing={missing} />),
   closed: (assets: PageAssets) => documentOf(<ClosedPage assets={assets} />),
+  signIn: (view: SignInView) => documentOf(<SignInPage view={view} />),
   entries: ({ entries, language, opensTabs }: EntriesView) =>
     renderToStaticMarkup(
       <Lines entries={entries} currentId={undefined} opensTabs={opensTabs} words={wordsOf(language)} />,

@@ -1,4 +1,4 @@
-import { Menu, Search, SunMoon } from 'lucide-react';
+import { LogOut, Menu, Search, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import type { ReaderWords } from '../words/index.ts';
@@ -36,6 +36,7 @@ export function SiteHeader({ frame, words, isAside }: PartProps & { isAside: boo
         <HeaderLinks frame={frame} />
         <SearchLink frame={frame} words={words} />
         {canSwitchTheme ? <ThemeButton words={words} /> : null}
+        <SignOutLink frame={frame} words={words} />
       </div>
       <SectionTabs frame={frame} words={words} />
     </header>
@@ -173,6 +174,22 @@ function ThemeButton({ words }: { words: ReaderWords }) {
     >
       <SunMoon aria-hidden className="size-4.5" />
     </button>
+  );
+}
+
+/** Ends the session of a visitor who signed in. */
+function SignOutLink({ frame: { signOut }, words }: PartProps) {
+  if (!signOut) return null;
+  return (
+    <a
+      href={signOut}
+      rel="nofollow"
+      title={words.signOut}
+      aria-label={words.signOut}
+      className="-me-2 flex size-10 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-hover hover:text-ink print:hidden"
+    >
+      <LogOut aria-hidden className="size-4.5 rtl:-scale-x-100" />
+    </a>
   );
 }
 

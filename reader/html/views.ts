@@ -77,6 +77,8 @@ export interface FrameView {
     /** Whether it says what the site is made with. */
     namesMaker: boolean;
   };
+  /** Where a visitor signs out who signed in. */
+  signOut: string | undefined;
   navigation: NavigationEntry[];
   currentId: string | undefined;
 }
@@ -137,4 +139,12 @@ export interface EntriesView {
   language: string;
   opensTabs: boolean;
   entries: NavigationEntry[];
+}
+
+/** What a page says to a visitor who signs in or out: without the site, which they can't read. */
+export interface SignInView {
+  assets: PageAssets;
+  notice: 'failed' | 'not-kept' | 'signed-out';
+  /** Where they can try again. */
+  href: string;
 }

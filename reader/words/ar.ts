@@ -20,6 +20,7 @@ export const ar: ReaderWords = {
   light: 'فاتح',
   dark: 'داكن',
   system: 'حسب النظام',
+  signOut: 'تسجيل الخروج',
   onThisPage: 'في هذه الصفحة',
   previous: 'السابق',
   next: 'التالي',

@@ -20,6 +20,7 @@ export const de: ReaderWords = {
   light: 'Hell',
   dark: 'Dunkel',
   system: 'Wie das System',
+  signOut: 'Abmelden',
   onThisPage: 'Auf dieser Seite',
   previous: 'Zurück',
   next: 'Weiter',

@@ -21,6 +21,7 @@ export const en: ReaderWords = {
   light: 'Light',
   dark: 'Dark',
   system: 'System',
+  signOut: 'Sign out',
   onThisPage: 'On this page',
   previous: 'Previous',
   next: 'Next',

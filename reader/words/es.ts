@@ -20,6 +20,7 @@ export const es: ReaderWords = {
   light: 'Claro',
   dark: 'Oscuro',
   system: 'Como el sistema',
+  signOut: 'Cerrar sesión',
   onThisPage: 'En esta página',
   previous: 'Anterior',
   next: 'Siguiente',

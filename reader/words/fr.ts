@@ -20,6 +20,7 @@ export const fr: ReaderWords = {
   light: 'Clair',
   dark: 'Sombre',
   system: 'Comme le système',
+  signOut: 'Se déconnecter',
   onThisPage: 'Sur cette page',
   previous: 'Précédent',
   next: 'Suivant',

@@ -20,6 +20,7 @@ export const he: ReaderWords = {
   light: 'בהיר',
   dark: 'כהה',
   system: 'כמו המערכת',
+  signOut: 'התנתקות',
   onThisPage: 'בדף זה',
   previous: 'הקודם',
   next: 'הבא',

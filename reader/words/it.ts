@@ -20,6 +20,7 @@ export const it: ReaderWords = {
   light: 'Chiaro',
   dark: 'Scuro',
   system: 'Come il sistema',
+  signOut: 'Esci',
   onThisPage: 'In questa pagina',
   previous: 'Precedente',
   next: 'Successiva',

@@ -20,6 +20,7 @@ export const ja: ReaderWords = {
   light: 'ライト',
   dark: 'ダーク',
   system: 'システム',
+  signOut: 'サインアウト',
   onThisPage: 'このページの内容',
   previous: '前へ',
   next: '次へ',

@@ -20,6 +20,7 @@ export const nl: ReaderWords = {
   light: 'Licht',
   dark: 'Donker',
   system: 'Zoals het systeem',
+  signOut: 'Uitloggen',
   onThisPage: 'Op deze pagina',
   previous: 'Vorige',
   next: 'Volgende',

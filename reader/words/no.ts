@@ -20,6 +20,7 @@ export const no: ReaderWords = {
   light: 'Lys',
   dark: 'Mørk',
   system: 'System',
+  signOut: 'Logg ut',
   onThisPage: 'På denne siden',
   previous: 'Forrige',
   next: 'Neste',

@@ -20,6 +20,7 @@ export const pt: ReaderWords = {
   light: 'Claro',
   dark: 'Escuro',
   system: 'Como o sistema',
+  signOut: 'Sair',
   onThisPage: 'Nesta página',
   previous: 'Anterior',
   next: 'Próxima',

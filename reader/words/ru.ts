@@ -20,6 +20,7 @@ export const ru: ReaderWords = {
   light: 'Светлая тема',
   dark: 'Тёмная тема',
   system: 'Как в системе',
+  signOut: 'Выйти',
   onThisPage: 'На этой странице',
   previous: 'Назад',
   next: 'Далее',

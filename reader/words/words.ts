@@ -21,6 +21,7 @@ export interface ReaderWords {
   light: string;
   dark: string;
   system: string;
+  signOut: string;
   onThisPage: string;
   previous: string;
   next: string;

@@ -20,6 +20,7 @@ export const zh: ReaderWords = {
   light: '浅色',
   dark: '深色',
   system: '跟随系统',
+  signOut: '退出登录',
   onThisPage: '本页内容',
   previous: '上一页',
   next: '下一页',
