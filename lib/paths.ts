@@ -115,6 +115,7 @@ export const paths = {
   sites: (organization: string) => inOrganization(organization, '/sites'),
   site: (organization: string, site: string) => inSite(organization, site),
   siteShareLinks: (organization: string, site: string) => inSite(organization, site, '/share-links'),
+  siteVisitorSignIn: (organization: string, site: string) => inSite(organization, site, '/visitor-sign-in'),
   siteInsights: (organization: string, site: string) => inSite(organization, site, '/insights'),
   siteRedirects: (organization: string, site: string) => inSite(organization, site, '/redirects'),
   siteCustomization: (organization: string, site: string) => inSite(organization, site, '/customization'),

@@ -1,11 +1,14 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
 import { useAction } from '#components/data/action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { textLink } from '#components/ui/text-link.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
+import { paths } from '#lib/paths.ts';
 import { AudienceField } from './audience-field.tsx';
 import { audienceEffect, audienceOf } from './audiences.ts';
 import type { SitePlace } from './site-frame.tsx';
@@ -23,7 +26,6 @@ export function AudienceCard({ site, place }: { site: Site; place: SitePlace }) 
       <div className="space-y-3">
         <AudienceField
           value={chosen}
-          current={site.visibility}
           onChange={setChosen}
           labelHidden
           disabled={!site.permissions.admin || write.loading}
@@ -31,6 +33,11 @@ export function AudienceCard({ site, place }: { site: Site; place: SitePlace }) 
         {site.permissions.admin ? null : (
           <p className="text-ink-soft">Only admins of this site can change the audience.</p>
         )}
+        {site.visibility === 'visitor-auth' && site.permissions.admin ? (
+          <Link href={paths.siteVisitorSignIn(place.organizationId, place.siteId)} className={textLink}>
+            Set up visitor sign-in
+          </Link>
+        ) : null}
         {isChanged ? (
           <div className="space-y-3" role="status">
             <Callout tone={site.published ? 'caution' : 'accent'}>{audienceEffect(site, chosen)}</Callout>

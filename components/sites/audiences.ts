@@ -4,7 +4,7 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 export type Audience = { value: Site['visibility']; label: string; description: string; icon: LucideIcon };
 
 /** Who can read a published site, the most open audience first. */
-const audiences: readonly Audience[] = [
+export const audiences: readonly Audience[] = [
   {
     value: 'public',
     label: 'Everyone',
@@ -25,17 +25,11 @@ const audiences: readonly Audience[] = [
   },
   {
     value: 'visitor-auth',
-    label: 'Visitors who sign in',
-    description:
-      'No one can read it, because sign-in for visitors is not available yet. Choose another audience.',
+    label: 'Visitors who sign in through your app',
+    description: 'Only people whom your own app signs in can read it. Set that up in Visitor sign-in.',
     icon: KeyRound,
   },
 ];
-
-/** The audiences to choose from: those that work, and the one that the site has. */
-export function audienceChoices(current: Site['visibility']): Audience[] {
-  return audiences.filter(({ value }) => value !== 'visitor-auth' || value === current);
-}
 
 export function audienceOf(site: Pick<Site, 'visibility'>): Audience {
   const audience = audiences.find(({ value }) => value === site.visibility);
@@ -47,7 +41,7 @@ export function audienceOf(site: Pick<Site, 'visibility'>): Audience {
 export function readersOf(site: Pick<Site, 'visibility'>, activeLinks: number | undefined): string {
   if (site.visibility === 'public') return 'everyone (its pages also leave search engines)';
   if (site.visibility === 'unlisted') return 'anyone with its address';
-  if (site.visibility === 'visitor-auth') return 'visitors who sign in';
+  if (site.visibility === 'visitor-auth') return 'visitors who sign in through your app';
   if (activeLinks === undefined) return 'people with a share link';
   return activeLinks === 1
     ? 'people with the one active share link'
@@ -70,6 +64,9 @@ export function audienceEffect(
       : 'Anyone with the address can still read it. Search engines remove its pages over time.';
   }
   const lost = readersOf(site, undefined);
-  const stay = 'Then only active share links open it.';
+  const stay =
+    chosen === 'visitor-auth'
+      ? 'Then only visitors who sign in through your app can read it.'
+      : 'Then only active share links open it.';
   return opens ? stay : `Its address answers “not found” at once to ${lost}. ${stay}`;
 }

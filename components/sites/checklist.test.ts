@@ -110,7 +110,10 @@ test('an audience that nobody belongs to yet is a warning', () => {
   expect(states({ site, activeLinks: 2 })).toMatchObject({ audience: 'done' });
   expect(states({ site, activeLinks: 'some' })).toMatchObject({ audience: 'done' });
   expect(states({ site, activeLinks: undefined })).toMatchObject({ audience: 'unknown' });
-  expect(states({ site: { visibility: 'visitor-auth' } })).toMatchObject({ audience: 'warning' });
+  const signIn = { visibility: 'visitor-auth' as const };
+  expect(states({ site: signIn, hasSignIn: false })).toMatchObject({ audience: 'warning' });
+  expect(states({ site: signIn, hasSignIn: true })).toMatchObject({ audience: 'done' });
+  expect(states({ site: signIn })).toMatchObject({ audience: 'unknown' });
 });
 
 test('a narrower audience names who is turned away, and nobody while it is not published', () => {

@@ -31,10 +31,12 @@ export type Checked = {
   /** By the id of the space; spaces that have not loaded are left out. */
   facts: ReadonlyMap<string, SpaceFacts>;
   activeLinks: ActiveLinks;
+  /** Whether visitors have an address where they sign in; undefined while it is not known. */
+  hasSignIn?: boolean | undefined;
 };
 
 /** The publish checklist of a site, with the state of each check. */
-export function checklistOf({ site, parts, facts, activeLinks }: Checked): Check[] {
+export function checklistOf({ site, parts, facts, activeLinks, hasSignIn }: Checked): Check[] {
   const spaces = parts.flatMap((part) => part.spaces);
   const sections = parts.flatMap(({ section }) => section ?? []);
   return [
@@ -44,7 +46,7 @@ export function checklistOf({ site, parts, facts, activeLinks }: Checked): Check
     contentCheck(spaces, facts),
     ...conditionsCheck(parts, facts),
     ...(spaces.length > 0 ? [linksCheck(spaces, facts), descriptionsCheck(spaces, facts)] : []),
-    audienceCheck(site, activeLinks),
+    audienceCheck({ site, activeLinks, hasSignIn }),
   ];
 }
 
@@ -155,7 +157,11 @@ function descriptionsCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
   return { id: 'descriptions', state: 'warning', name, details };
 }
 
-function audienceCheck(site: Pick<Site, 'visibility'>, activeLinks: ActiveLinks): Check {
+function audienceCheck({
+  site,
+  activeLinks,
+  hasSignIn,
+}: Pick<Checked, 'site' | 'activeLinks' | 'hasSignIn'>): Check {
   const { label } = audienceOf(site);
   const check = (state: Check['state'], ...details: string[]): Check => ({
     id: 'audience',
@@ -163,8 +169,12 @@ function audienceCheck(site: Pick<Site, 'visibility'>, activeLinks: ActiveLinks)
     name: `Audience: ${label}`,
     ...(details.length > 0 ? { details } : {}),
   });
-  if (site.visibility === 'visitor-auth')
-    return check('warning', 'Sign-in for visitors is not available yet, so no one can read the site.');
+  if (site.visibility === 'visitor-auth') {
+    if (hasSignIn === undefined) return check('unknown');
+    return hasSignIn
+      ? check('done')
+      : check('warning', 'Visitors have no login address yet. Set one in Visitor sign-in.');
+  }
   if (site.visibility !== 'share-link') return check('done');
   if (activeLinks === undefined) return check('unknown');
   if (activeLinks === 0) return check('warning', 'No share link is active, so no one can read the site yet.');

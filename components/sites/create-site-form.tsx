@@ -103,5 +103,5 @@ function FirstSpaces({ organizationId, form }: PartProps & { organizationId: str
 
 function FirstAudience({ form }: PartProps) {
   const { field } = useController({ control: form.control, name: 'visibility' });
-  return <AudienceField value={field.value} onChange={field.onChange} current="public" />;
+  return <AudienceField value={field.value} onChange={field.onChange} />;
 }

@@ -104,6 +104,7 @@ function tabsOf({ organizationId, siteId }: SitePlace) {
     { label: 'Overview', href: paths.site(organizationId, siteId), keys: 's' },
     { label: 'Insights', href: paths.siteInsights(organizationId, siteId), keys: 'i' },
     { label: 'Share links', href: paths.siteShareLinks(organizationId, siteId), keys: 'l' },
+    { label: 'Visitor sign-in', href: paths.siteVisitorSignIn(organizationId, siteId), keys: 'v' },
     { label: 'Redirects', href: paths.siteRedirects(organizationId, siteId), keys: 'r' },
     { label: 'Customization', href: paths.siteCustomization(organizationId, siteId), keys: 'k' },
     { label: 'Permissions', href: paths.sitePermissions(organizationId, siteId), keys: 'p' },

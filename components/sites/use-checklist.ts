@@ -15,6 +15,9 @@ export function useChecklist(place: SitePlace): { checks: Check[]; activeLinks: 
   const { data: site } = useRead('getSite', { params: place });
   const { data: structure } = useRead('getSiteStructure', { params: place });
   const links = useList('listShareLinks', siteListInput(place, undefined));
+  const signsIn = site?.visibility === 'visitor-auth' && site.permissions.admin;
+  const { data: auth } = useRead('getSiteAuth', { params: place }, signsIn);
+  const hasSignIn = auth && auth.fallbackURL !== undefined;
   const shown = structure ? spacesOf(structure).map(({ space }) => space.id) : [];
   const checkedSpaces = [...new Set(shown)].slice(0, mostSpaces);
   const trees = useReads(
@@ -42,7 +45,10 @@ export function useChecklist(place: SitePlace): { checks: Check[]; activeLinks: 
   const activeLinks =
     links.isLoading || links.failure ? undefined : !links.hasMore ? active : active > 0 ? 'some' : undefined;
   const parts = structure ? siblingsOf(structure) : [];
-  return { checks: site && structure ? checklistOf({ site, parts, facts, activeLinks }) : [], activeLinks };
+  return {
+    checks: site && structure ? checklistOf({ site, parts, facts, activeLinks, hasSignIn }) : [],
+    activeLinks,
+  };
 }
 
 function documentsOf(pages: readonly Page[]): Extract<Page, { type: 'document' }>[] {
