@@ -124,22 +124,24 @@ function FaceLine({ face, onWeight, onRemove }: FaceLineProps) {
   const weights = commonWeights.includes(face.weight) ? commonWeights : [face.weight, ...commonWeights];
   return (
     <li className="flex flex-wrap items-center gap-2 rounded-md border border-line p-2">
-      <div className="min-w-32 flex-1">
+      <div className="min-w-40 flex-1">
         <p className="font-mono text-sm wrap-anywhere">{face.name}</p>
         {face.license ? <p className="text-sm wrap-anywhere text-ink-soft">License: {face.license}</p> : null}
       </div>
-      {isFixed ? (
-        <span className="text-ink-soft">{coverName(face)}</span>
-      ) : (
-        <Select
-          aria-label={`Weight of ${face.name}`}
-          className="w-40"
-          value={String(face.weight)}
-          onValueChange={(value) => onWeight(Number(value))}
-          options={weights.map((weight) => ({ value: String(weight), label: weightName(weight) }))}
-        />
-      )}
-      <IconButton label={`Remove ${face.name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      <span className="flex items-center gap-1">
+        {isFixed ? (
+          <span className="text-ink-soft">{coverName(face)}</span>
+        ) : (
+          <Select
+            aria-label={`Weight of ${face.name}`}
+            className="w-40"
+            value={String(face.weight)}
+            onValueChange={(value) => onWeight(Number(value))}
+            options={weights.map((weight) => ({ value: String(weight), label: weightName(weight) }))}
+          />
+        )}
+        <IconButton label={`Remove ${face.name}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      </span>
     </li>
   );
 }
