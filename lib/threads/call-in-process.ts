@@ -25,7 +25,7 @@ export async function callInProcess(
   { module, longestRunMs, errors, signal }: ProcessCallOptions,
 ): Promise<unknown> {
   const child = fork(module, {
-    env: { NODE_ENV: process.env.NODE_ENV },
+    env: {} as NodeJS.ProcessEnv,
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     serialization: 'advanced',
     // What Node writes when it has no memory left, or what a library prints, says nothing to whoever reads our log.
