@@ -36,7 +36,7 @@ test('the style of a site is chosen, and readers see it', async ({ page, strange
   await page.goto(paths.siteCustomization(organizationId, site.id));
   await choose(page, 'Corners', 'Straight');
   await choose(page, 'Header style', 'Colors of its own');
-  await page.getByLabel('Header background in the light theme', { exact: true }).fill('#102030');
+  await page.getByRole('textbox', { name: /^Header background in the light theme/ }).fill('#102030');
   await choose(page, 'Links to other sites open', 'In a new tab');
   await page.getByText('Colors of notes and the announcement').click();
   await page.getByLabel('Danger in the light theme', { exact: true }).fill('#7a0050');

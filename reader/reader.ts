@@ -1,4 +1,3 @@
-import { opensTabs } from './frame.ts';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Renderer } from '#lib/rendering/renderer.ts';
@@ -17,6 +16,7 @@ import type { Assets } from './assets.ts';
 import type { Drawing } from './drawing.ts';
 import { enter } from './enter.ts';
 import type { AskingPage } from './feedback.ts';
+import { opensTabs } from './frame.ts';
 import { answerMessage } from './mcp/messages.ts';
 import { entriesBelow } from './navigation-entries.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';

@@ -46,7 +46,7 @@ export function SiteHeader({ frame, words, isAside }: PartProps & { isAside: boo
 /** What a header holds, above the navigation of wide pages. */
 export function SideHeader({ frame, words }: PartProps) {
   return (
-    <div className="mb-6 space-y-3 px-3">
+    <section aria-label={frame.title} className="mb-6 space-y-3 px-3">
       <div className="flex items-center justify-between gap-2">
         <SiteTitle frame={frame} />
         {frame.canSwitchTheme ? <ThemeButton words={words} /> : null}
@@ -54,7 +54,7 @@ export function SideHeader({ frame, words }: PartProps) {
       <Versions frame={frame} words={words} />
       <SearchLink frame={frame} words={words} isWide />
       <HeaderLinks frame={frame} isStacked />
-    </div>
+    </section>
   );
 }
 
@@ -147,9 +147,9 @@ function SearchLink({ frame: { style }, words, isWide = false }: PartProps & { i
       className={cn(
         'flex size-10 items-center justify-center gap-2 rounded-lg text-ink-soft hover:text-ink print:hidden',
         isSubtle
-          ? 'rounded-md hover:bg-hover'
-          : 'sm:h-9 sm:w-56 sm:justify-start sm:border sm:border-line-strong sm:bg-surface sm:px-3 sm:hover:bg-hover',
-        isWide && 'sm:w-full',
+          ? 'hover:bg-hover'
+          : 'sm:h-9 sm:justify-start sm:border sm:border-line-strong sm:bg-surface sm:px-3 sm:hover:bg-hover',
+        isWide ? 'sm:w-full' : !isSubtle && 'sm:w-56',
       )}
     >
       <Search aria-hidden className={cn('size-4.5 shrink-0', !isSubtle && 'sm:size-4')} />

@@ -37,6 +37,22 @@ it('knows the neutral colors that the theme has', () => {
   for (const [name, color] of Object.entries(neutrals.dark)) expect(dark).toContain(`--${name}: ${color};`);
 });
 
+it('has the colors of the theme where none was chosen', () => {
+  const css = readFileSync('components/ui/theme.css', 'utf8');
+  const [light = '', dark = ''] = css.split('[data-theme="dark"]');
+  const { primaryColor, infoColor, successColor, warningColor, dangerColor } = defaultCustomization.styling;
+  expect(infoColor).toEqual(primaryColor);
+  for (const [name, color] of Object.entries({
+    accent: primaryColor,
+    positive: successColor,
+    caution: warningColor,
+    critical: dangerColor,
+  })) {
+    expect(light).toContain(`--${name}: ${color.light};`);
+    expect(dark).toContain(`--${name}: ${color.dark};`);
+  }
+});
+
 it('replaces the colors that were chosen, for each theme', () => {
   const view = viewOf({ infoColor: { light: '#0a6b2d', dark: '#7fd6a3' } });
   expect(token(view, ':root', 'info')).toBe('#0a6b2d');

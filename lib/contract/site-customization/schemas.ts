@@ -132,17 +132,15 @@ export const SiteCustomizationInput = z
   .strictObject(SiteCustomization.shape)
   .meta({ id: 'SiteCustomizationInput', description: 'How a site is to look, all of it.' });
 
-const same = (color: string) => ({ light: color, dark: color });
-
 /** How a site looks as long as nobody changed that. */
 export const defaultCustomization: SiteCustomization = {
   styling: {
     theme: 'clean',
-    primaryColor: { light: '#2f5bd8', dark: '#8fa8ff' },
-    infoColor: same('#2f7dd1'),
-    successColor: same('#2e8b57'),
-    warningColor: same('#b7791f'),
-    dangerColor: same('#c53030'),
+    primaryColor: { light: '#3350cf', dark: '#93a5ff' },
+    infoColor: { light: '#3350cf', dark: '#93a5ff' },
+    successColor: { light: '#14693a', dark: '#62cf91' },
+    warningColor: { light: '#825000', dark: '#e3b252' },
+    dangerColor: { light: '#b92626', dark: '#ff938d' },
     corners: 'rounded',
     depth: 'subtle',
     links: 'default',
