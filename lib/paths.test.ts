@@ -4,6 +4,8 @@ import { paths } from './paths.ts';
 const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> } = {
   start: [],
   signIn: ['/org/spaces?tab=all'],
+  samlStart: ['provider'],
+  samlResponse: ['provider'],
   setUp: [],
   forgot: [],
   reset: [],
@@ -75,6 +77,8 @@ test('every address of the console is the one people have bookmarked', () => {
     [
       "start                  /",
       "signIn                 /sign-in?next=%2Forg%2Fspaces%3Ftab%3Dall",
+      "samlStart              /saml/provider/start",
+      "samlResponse           /saml/provider/acs",
       "setUp                  /set-up",
       "forgot                 /forgot",
       "reset                  /reset",

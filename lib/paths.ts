@@ -32,6 +32,9 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
 export const paths = {
   start: () => '/',
   signIn: (next?: string) => (next ? `/sign-in?next=${part(next)}` : '/sign-in'),
+  /** Where signing in by an identity provider begins, and where it sends its answer. */
+  samlStart: (provider: string) => `/saml/${part(provider)}/start`,
+  samlResponse: (provider: string) => `/saml/${part(provider)}/acs`,
   setUp: () => '/set-up',
   forgot: () => '/forgot',
   reset: () => '/reset',

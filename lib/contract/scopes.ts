@@ -31,7 +31,7 @@ const familyOf: Record<Area, ScopeFamily | null> = {
   insights: 'site',
   fonts: null,
   integrations: null,
-  sso: null,
+  sso: 'organization',
   ask: null,
   audit: null,
 };

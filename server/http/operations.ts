@@ -27,6 +27,7 @@ import * as siteCustomization from '#server/domain/site-customization/index.ts';
 import * as siteStructure from '#server/domain/site-structure/index.ts';
 import * as sites from '#server/domain/sites/index.ts';
 import * as spaces from '#server/domain/spaces/index.ts';
+import * as sso from '#server/domain/sso/index.ts';
 import * as storage from '#server/domain/storage/index.ts';
 import * as system from '#server/domain/system/index.ts';
 import * as teams from '#server/domain/teams/index.ts';
@@ -45,6 +46,7 @@ export const bindings: Record<string, AnyOperation> = {
   ...members.operations,
   ...invites.operations,
   ...teams.operations,
+  ...sso.operations,
   ...audit.operations,
   ...storage.operations,
   ...fonts.operations,

@@ -313,6 +313,12 @@ const makers: Maker[] = [
     at: 'items.0.url',
     part: /[^/]+(?=\/[^/]*$)/,
   },
+  {
+    name: 'samlProviderId',
+    method: 'POST',
+    path: `${organization}/saml`,
+    body: (_, label) => ({ label: `${label} provider` }),
+  },
   { name: 'auditEventId', method: 'GET', path: `${organization}/audit-events`, at: 'items.0.id' },
 ];
 
