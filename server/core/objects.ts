@@ -24,6 +24,8 @@ export interface Person {
     lastUsedAt: Date | null;
     /** What the token is limited to; null for no limit but the rights of the person. */
     scopes: string[] | null;
+    /** The only organization that the session opens; null for all of the person's. */
+    organizationId: string | null;
   };
 }
 

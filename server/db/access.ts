@@ -65,6 +65,7 @@ export function callerOf(db: Db, tokenHash: Buffer | Placeholder, now: Date | Pl
           .mapWith(tokens.lastUsedAt)
           .as('caller_token_used_at'),
         tokenScopes: sql<string[] | null>`${tokens.scopes}`.as('caller_token_scopes'),
+        tokenOrganization: sql<string | null>`${tokens.organizationId}`.as('caller_token_organization'),
       })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
@@ -85,6 +86,7 @@ export function callerColumns(caller: CallerTable) {
     tokenKind: caller.tokenKind,
     tokenUsedAt: caller.tokenUsedAt,
     tokenScopes: caller.tokenScopes,
+    tokenOrganization: caller.tokenOrganization,
   };
 }
 
@@ -98,15 +100,28 @@ export function personOf(row: {
   tokenKind: 'session' | 'api';
   tokenUsedAt: Date | null;
   tokenScopes: string[] | null;
+  tokenOrganization: string | null;
 }): Person {
-  const { tokenId, tokenKind, tokenUsedAt, tokenScopes, ...person } = row;
-  const token = { id: tokenId, kind: tokenKind, lastUsedAt: tokenUsedAt, scopes: tokenScopes };
-  return { kind: 'person', ...person, token };
+  const { tokenId, tokenKind, tokenUsedAt, tokenScopes, tokenOrganization, ...person } = row;
+  const token = {
+    ...{ id: tokenId, kind: tokenKind, lastUsedAt: tokenUsedAt, scopes: tokenScopes },
+    organizationId: tokenOrganization,
+  };
+  // The word of one organization's provider proves nobody's address to others.
+  const emailVerified = person.emailVerified && tokenOrganization === null;
+  return { kind: 'person', ...person, emailVerified, token };
 }
 
-/** The condition that joins the caller's own membership of an organization; a disabled member is none. */
-export function membershipOf(caller: CallerTable, organizationId: string | Placeholder | undefined): SQL {
-  return sql`${members.organizationId} = ${organizationId ?? ''} and ${members.userId} = ${caller.id} and not ${members.disabled}`;
+/**
+ * The condition that joins the caller's own membership of an organization. A disabled member is none, and a session that
+ * is limited to one organization has none in the others.
+ */
+export function membershipOf(
+  caller: CallerTable,
+  organizationId: string | Placeholder | AnyPgColumn | undefined,
+): SQL {
+  return sql`${members.organizationId} = ${organizationId ?? ''} and ${members.userId} = ${caller.id} and not ${members.disabled}
+    and (${caller.tokenOrganization} is null or ${caller.tokenOrganization} = ${members.organizationId})`;
 }
 
 /** Whether a person may read a space now: a member who is not disabled, with a role on it. */

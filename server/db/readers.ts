@@ -51,6 +51,7 @@ export async function listGoodReaders(
       and (${tokens.expiresAt} is null or ${tokens.expiresAt} > ${now.toISOString()}::timestamptz)
     join ${members} on ${members.organizationId} = reader."organizationId"
       and ${members.userId} = ${tokens.userId} and not ${members.disabled}
+      and (${tokens.organizationId} is null or ${tokens.organizationId} = ${members.organizationId})
     where reader."spaceId" is null or exists (
       select 1 from ${spaces} where ${spaces.organizationId} = reader."organizationId"
         and ${spaces.id} = reader."spaceId" and ${spaces.deletedAt} is null

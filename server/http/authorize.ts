@@ -37,6 +37,9 @@ export async function authorize(
   if (endpoint.access === 'signed-in') {
     const actor = await authenticate(c, services);
     assertScope(c, actor);
+    if (actor.token.organizationId !== null && !endpoint.limitedSessions) {
+      throw new Forbidden('You signed in to one organization only. Sign in with your password to do this.');
+    }
     return { actor, object: null, absent: false };
   }
   const hash = tokenHashOf(c);

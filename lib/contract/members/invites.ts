@@ -138,6 +138,7 @@ export const invites = table({
     summary: 'The open invitations to the caller’s own, proved e-mail address, newest first',
     origin: 'ours',
     access: 'signed-in',
+    limitedSessions: true,
     scope: null,
     query: listQuery({}),
     answers: { 200: listOf(UserInvitation) },

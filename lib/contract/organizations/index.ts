@@ -10,6 +10,7 @@ export const organizations = table({
     summary: 'The organizations of the caller',
     origin: 'mission',
     access: 'signed-in',
+    limitedSessions: true,
     query: listQuery({}),
     answers: { 200: listOf(Organization) },
   },

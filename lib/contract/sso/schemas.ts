@@ -40,12 +40,10 @@ const fields = {
   defaultRole: RoleOrNull.optional(),
 };
 
-export const SamlProviderInput = z
-  .strictObject(fields)
-  .meta({
-    id: 'SamlProviderInput',
-    description: 'A new provider; it is `pending` until nothing is missing.',
-  });
+export const SamlProviderInput = z.strictObject(fields).meta({
+  id: 'SamlProviderInput',
+  description: 'A new provider; it is `pending` until nothing is missing.',
+});
 
 export const SamlProviderPatch = z
   .strictObject({ ...fields, label: fields.label.optional() })

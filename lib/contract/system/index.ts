@@ -8,6 +8,7 @@ export const system = table({
     summary: 'The release that answers',
     origin: 'mission',
     access: 'signed-in',
+    limitedSessions: true,
     answers: {
       200: z
         .strictObject({

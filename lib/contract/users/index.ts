@@ -27,6 +27,7 @@ export const users = table({
     summary: 'The person whose token this is',
     origin: 'mission',
     access: 'signed-in',
+    limitedSessions: true,
     answers: { 200: User },
   },
   getUser: {
@@ -76,6 +77,7 @@ export const users = table({
     summary: 'Ends the session of this token; an API token has none and stays good',
     origin: 'ours',
     access: 'signed-in',
+    limitedSessions: true,
     answers: { 204: null, 205: null },
   },
   signOutEverywhere: {

@@ -67,8 +67,17 @@ export const tokens = pgTable(
     confirmedAt: moment('confirmed_at'),
     /** What an API token is limited to; null for no limit but the rights of its owner. */
     scopes: text('scopes').array(),
+    /** The only organization that a session opens, and the provider by which it began; null for one by password. */
+    organizationId: text('organization_id').references((): AnyPgColumn => organizations.id, {
+      onDelete: 'cascade',
+    }),
+    samlProviderId: text('saml_provider_id'),
   },
-  (t) => [uniqueIndex('tokens_hash').on(t.hash), index('tokens_user').on(t.userId, t.kind, t.createdAt)],
+  (t) => [
+    uniqueIndex('tokens_hash').on(t.hash),
+    index('tokens_user').on(t.userId, t.kind, t.createdAt),
+    index('tokens_organization').on(t.organizationId).where(sql`${t.organizationId} is not null`),
+  ],
 );
 
 export const passwordResets = pgTable(

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import type { Viewer } from '#server/core/viewer.ts';
-import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
+import { callerColumns, callerOf, levelOn, membershipOf, personOf } from '#server/db/access.ts';
 import { builtOnce, insertOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { rightsOf } from '#server/db/rights.ts';
@@ -31,14 +31,7 @@ export const resolveCollection: Resolver<Objects['collection']> = async (db, tok
     })
     .from(caller)
     .leftJoin(collections, eq(collections.id, params.collectionId ?? ''))
-    .leftJoin(
-      members,
-      and(
-        eq(members.organizationId, collections.organizationId),
-        eq(members.userId, sql`${caller.id}`),
-        eq(members.disabled, false),
-      ),
-    );
+    .leftJoin(members, membershipOf(caller, collections.organizationId));
   if (!row) return { caller: null };
   const person = personOf(row.caller);
   if (!row.own || !row.row) return { caller: person, parentMissing: false, object: null };

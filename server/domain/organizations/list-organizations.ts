@@ -14,8 +14,8 @@ export const listOrganizations = operation(
   async ({ tx, actor, page, config }) => {
     const list = await page({
       order: organizationOrder,
-      rows: (where) => listOrganizationsOf(tx, actor.id, where),
-      count: () => countOrganizationsOf(tx, actor.id),
+      rows: (where) => listOrganizationsOf(tx, actor, where),
+      count: () => countOrganizationsOf(tx, actor),
     });
     const items = list.items.map(({ organization, role, inside }) =>
       presentOrganization(config.publicUrl, organization, accessToOrganization(role as Role | null, inside)),

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Access } from '#server/core/can.ts';
 import { WentAway } from '#server/core/errors.ts';
-import type { Objects, Resolver } from '#server/core/objects.ts';
+import type { Objects, Person, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
@@ -82,9 +82,17 @@ export const organizationOrder = orderBy(
   { by: sql`${organizations.id}`, direction: 'asc', type: 'text' },
 );
 
+/** The memberships of a person that their token opens. */
+const openTo = ({ id, token }: Pick<Person, 'id' | 'token'>) =>
+  and(
+    eq(members.userId, id),
+    eq(members.disabled, false),
+    token.organizationId === null ? undefined : eq(members.organizationId, token.organizationId),
+  );
+
 export async function listOrganizationsOf(
   db: Db,
-  userId: string,
+  person: Person,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
@@ -92,17 +100,17 @@ export async function listOrganizationsOf(
       key: organizationOrder.key,
       organization: organizations,
       role: members.role,
-      inside: createsInside(sql`${userId}::text`),
+      inside: createsInside(sql`${person.id}::text`),
     })
     .from(members)
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
-    .where(and(eq(members.userId, userId), eq(members.disabled, false), after))
+    .where(and(openTo(person), after))
     .orderBy(...organizationOrder.orderBy)
     .limit(limit);
 }
 
-export async function countOrganizationsOf(db: Db, userId: string): Promise<number> {
-  return db.$count(members, and(eq(members.userId, userId), eq(members.disabled, false)));
+export async function countOrganizationsOf(db: Db, person: Person): Promise<number> {
+  return db.$count(members, openTo(person));
 }
 
 /** An organization as a member of it has it. */

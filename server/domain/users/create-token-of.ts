@@ -29,6 +29,8 @@ export async function createTokenOf(
     network: null,
     confirmedAt: null,
     scopes,
+    organizationId: null,
+    samlProviderId: null,
   };
   await insertToken(tx, row);
   return { token, row };

@@ -22,7 +22,7 @@ export { createUser } from './create-user.ts';
 export { createPasswordLink } from './password-link.ts';
 export { presentUser, presentWithoutAddress } from './present.ts';
 export { hashNewPassword } from './rules.ts';
-export { createSession } from './sessions.ts';
+export { createLimitedSession, createSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
 export { findUserByEmail, resolveCaller, updateTokenLastUsed } from './store.ts';
 

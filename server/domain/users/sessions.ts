@@ -3,7 +3,7 @@ import { createToken, hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
 import { createDevice } from './devices.ts';
 import { presentUser } from './present.ts';
-import { insertToken, type UserRow } from './store.ts';
+import { insertToken, type TokenRow, type UserRow } from './store.ts';
 
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
 const longestUserAgent = 512;
@@ -15,23 +15,9 @@ type SessionContext = Pick<Services, 'config' | 'newId' | 'now'> & {
 
 /** Begins a session of a person and gives its token, which is shown this once. */
 export async function createSession(context: SessionContext, tx: Db, user: UserRow) {
-  const token = createToken();
   const createdAt = context.now();
   const expiresAt = new Date(createdAt.getTime() + sessionMs);
-  await insertToken(tx, {
-    id: context.newId(),
-    hash: hashToken(token),
-    userId: user.id,
-    kind: 'session',
-    label: 'Session',
-    createdAt,
-    expiresAt,
-    lastUsedAt: null,
-    userAgent: context.userAgent?.slice(0, longestUserAgent) ?? null,
-    network: context.network ?? null,
-    confirmedAt: createdAt,
-    scopes: null,
-  });
+  const token = await insertSession(context, tx, { userId: user.id, expiresAt, confirmedAt: createdAt });
   return {
     object: 'session' as const,
     token,
@@ -39,4 +25,40 @@ export async function createSession(context: SessionContext, tx: Db, user: UserR
     user: presentUser(context.config.publicUrl, user),
     device: createDevice(context, user.id),
   };
+}
+
+/**
+ * Begins a session that opens one organization alone, by the word of its SAML provider. It confirms no password, and
+ * makes no device that strangers' guesses of the password would not slow down.
+ */
+export async function createLimitedSession(
+  context: SessionContext,
+  tx: Db,
+  limits: { userId: string; expiresAt: Date; organizationId: string; samlProviderId: string },
+): Promise<string> {
+  return insertSession(context, tx, { ...limits, confirmedAt: null });
+}
+
+async function insertSession(
+  context: SessionContext,
+  tx: Db,
+  session: Pick<TokenRow, 'userId' | 'expiresAt' | 'confirmedAt'> &
+    Partial<Pick<TokenRow, 'organizationId' | 'samlProviderId'>>,
+): Promise<string> {
+  const token = createToken();
+  await insertToken(tx, {
+    organizationId: null,
+    samlProviderId: null,
+    ...session,
+    id: context.newId(),
+    hash: hashToken(token),
+    kind: 'session',
+    label: 'Session',
+    createdAt: context.now(),
+    lastUsedAt: null,
+    userAgent: context.userAgent?.slice(0, longestUserAgent) ?? null,
+    network: context.network ?? null,
+    scopes: null,
+  });
+  return token;
 }

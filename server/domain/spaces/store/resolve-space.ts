@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
-import { callerColumns, callerOf, levelOn, personOf } from '#server/db/access.ts';
+import { callerColumns, callerOf, levelOn, membershipOf, personOf } from '#server/db/access.ts';
 import { builtOnce } from '#server/db/built.ts';
 import { publication } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -28,14 +28,7 @@ const spaceOfCaller = builtOnce((db) => {
         or(isNull(spaces.deletedAt), gte(spaces.deletedAt, sql.placeholder('goneBefore'))),
       ),
     )
-    .leftJoin(
-      members,
-      and(
-        eq(members.organizationId, spaces.organizationId),
-        eq(members.userId, sql`${caller.id}`),
-        eq(members.disabled, false),
-      ),
-    )
+    .leftJoin(members, membershipOf(caller, spaces.organizationId))
     .prepare('space_of_caller');
 });
 

@@ -40,7 +40,7 @@ export async function findSpaceForPerson(
     .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId), isNull(spaces.deletedAt)));
   if (!row || row.level === 0) return undefined;
   // There is no token: nothing limits the person but their role.
-  const token = { id: '', kind: 'session' as const, lastUsedAt: null, scopes: null };
+  const token = { id: '', kind: 'session' as const, lastUsedAt: null, scopes: null, organizationId: null };
   return {
     person: { kind: 'person', ...row.person, token },
     object: {
