@@ -21,6 +21,7 @@ import { forward } from './forward.ts';
 import { ownerOfHost } from './hosts.ts';
 import { isOwnFetch, isOwnOrigin } from './origin.ts';
 import { refuse } from './refuse.ts';
+import { runSamlStep, samlStepOf } from './saml.ts';
 import { consolePolicy, readerHeaders } from './security-headers.ts';
 import { findSessionToken } from './session-cookie.ts';
 import { followSignInLink, SIGN_IN_LINK_PATH } from './sign-in-link.ts';
@@ -159,7 +160,10 @@ async function serveConsole(
   stopping: boolean,
 ): Promise<void> {
   const { path, url, headers } = arrival;
-  if (path === '/livez') {
+  const samlStep = samlStepOf(request.method, path);
+  if (samlStep) {
+    await runSamlStep(request, response, samlStep, { config, url, headers });
+  } else if (path === '/livez') {
     answerLive(response);
   } else if (path === '/readyz' && stopping) {
     refuse(response, 503, 'The console is stopping.');

@@ -35,6 +35,7 @@ export const paths = {
   /** Where signing in by an identity provider begins, and where it sends its answer. */
   samlStart: (provider: string) => `/saml/${part(provider)}/start`,
   samlResponse: (provider: string) => `/saml/${part(provider)}/acs`,
+  samlFinish: (provider: string, ticket: string) => `/saml/${part(provider)}/finish?ticket=${part(ticket)}`,
   setUp: () => '/set-up',
   forgot: () => '/forgot',
   reset: () => '/reset',

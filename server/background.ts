@@ -9,6 +9,7 @@ import * as pdfs from './domain/pdfs/index.ts';
 import * as revisions from './domain/revisions/index.ts';
 import * as search from './domain/search/index.ts';
 import * as spaces from './domain/spaces/index.ts';
+import * as sso from './domain/sso/index.ts';
 import * as storage from './domain/storage/index.ts';
 import * as system from './domain/system/index.ts';
 import * as users from './domain/users/index.ts';
@@ -27,6 +28,7 @@ export const jobs: readonly Job[] = uniqueJobs([
   ...revisions.jobs,
   ...search.jobs,
   ...spaces.jobs,
+  ...sso.jobs,
   ...storage.jobs,
   ...system.jobs,
   ...users.jobs,

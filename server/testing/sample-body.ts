@@ -22,6 +22,8 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   sortSiteStructure: ({ siteSpaceId }) => ({ item: { type: 'site-space', id: siteSpaceId }, position: {} }),
   applySuggestions: ({ commentId }) => ({ comments: [commentId] }),
   createReview: () => ({ status: 'commented', comment: { markdown: 'Sample text.' } }),
+  startSamlSignIn: () => ({ browserKey: 'a'.repeat(43) }),
+  finishSamlSignIn: () => ({ ticket: 'a'.repeat(43), browserKey: 'a'.repeat(43) }),
   scheduleMerge: () => ({ at: new Date(Date.now() + 60 * 60_000).toISOString() }),
   requestReviewers: ({ userId }) => ({ users: [userId] }),
   editChangeRequestContent: () => ({

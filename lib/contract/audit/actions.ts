@@ -55,6 +55,7 @@ export const auditActions = {
   'saml_provider.created': 'Added a SAML provider',
   'saml_provider.deleted': 'Deleted a SAML provider',
   'saml_provider.updated': 'Changed a SAML provider',
+  'saml_provider.sign_in_refused': 'Refused a sign-in by a SAML provider',
   'search.synonyms_replaced': 'Changed the synonyms',
   'site.access_changed': 'Changed who has access to a site',
   'site.adaptive_schema_changed': 'Changed the visitor schema of a site',

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { table } from '../endpoint.ts';
+import { bytes, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { SamlProvider, SamlProviderInput, SamlProviderPatch, SsoLogin } from './schemas.ts';
+import {
+  SamlProvider,
+  SamlProviderInput,
+  SamlProviderPatch,
+  SamlResponseInput,
+  SamlResponseResult,
+  SamlSession,
+  SamlSignIn,
+  SamlSignInInput,
+  SamlTicket,
+  SsoLogin,
+} from './schemas.ts';
 
 export const sso = table({
   listSamlProviders: {
@@ -59,5 +70,50 @@ export const sso = table({
         .strictObject({ items: z.array(SsoLogin) })
         .meta({ id: 'SSOLogins', description: 'Every way to sign in to an organization by SSO.' }),
     },
+  },
+  getSamlMetadata: {
+    method: 'GET',
+    path: '/v1/saml/{samlProviderId}/metadata',
+    summary: 'What a SAML provider has to know of this installation, as SAML metadata',
+    origin: 'ours',
+    access: 'anyone',
+    answers: { 200: bytes },
+  },
+  startSamlSignIn: {
+    method: 'POST',
+    path: '/v1/saml/{samlProviderId}/requests',
+    summary: 'Begins to sign in by a SAML provider',
+    origin: 'ours',
+    access: 'anyone',
+    effect: 'external',
+    body: SamlSignInInput,
+    answers: { 201: SamlSignIn },
+    showsSecret: true,
+    budget: 'sign-in',
+  },
+  receiveSamlResponse: {
+    method: 'POST',
+    path: '/v1/saml/{samlProviderId}/responses',
+    summary: 'Receives the response of a SAML provider',
+    origin: 'ours',
+    access: 'anyone',
+    effect: 'external',
+    body: SamlResponseInput,
+    bodyLimit: 512 * 1024,
+    answers: { 201: SamlResponseResult },
+    errors: [401],
+    showsSecret: true,
+  },
+  finishSamlSignIn: {
+    method: 'POST',
+    path: '/v1/saml/{samlProviderId}/sessions',
+    summary: 'Finishes to sign in by a SAML provider, from the browser that began it',
+    origin: 'ours',
+    access: 'anyone',
+    effect: 'external',
+    body: SamlTicket,
+    answers: { 201: SamlSession },
+    errors: [401, 409],
+    showsSecret: true,
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localPath } from '#lib/local-path.ts';
 import { RoleOrNull } from '../shared/roles.ts';
 import { DateTime, Id, text, title, Uri } from '../shared/text.ts';
 import { Team } from '../teams/schemas.ts';
@@ -56,3 +57,54 @@ export const SsoLogin = z
     startURL: z.string().meta({ description: 'Where signing in begins.' }),
   })
   .meta({ id: 'SSOLogin', description: 'A way to sign in to an organization.' });
+
+/** A secret of 256 bits that binds a sign-in to a browser, or stands for it. */
+const Key = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is no key' });
+
+export const SamlSignInInput = z
+  .strictObject({
+    browserKey: Key.meta({ description: 'A random key that stays in the browser, in a cookie.' }),
+    next: text(1, 2048)
+      .refine((path) => localPath(path) === path, { error: 'must be a path of the console' })
+      .optional()
+      .meta({ description: 'The path of the console that signing in leads to.' }),
+  })
+  .meta({ id: 'SamlSignInInput', description: 'Begins to sign in by a SAML provider.' });
+
+export const SamlSignIn = z
+  .strictObject({
+    object: z.literal('saml-sign-in'),
+    location: z.string().meta({ description: 'The address of the provider that the browser goes to.' }),
+  })
+  .meta({ id: 'SamlSignIn', description: 'A sign-in that began; it is over after ten minutes.' });
+
+export const SamlResponseInput = z
+  .strictObject({
+    SAMLResponse: z.string().min(1).max(360_000),
+    RelayState: z.string().max(1024).optional(),
+  })
+  .meta({ id: 'SamlResponseInput', description: 'What the form of a provider carries.' });
+
+export const SamlResponseResult = z
+  .strictObject({
+    object: z.literal('saml-response'),
+    ticket: z.string().optional().meta({
+      description:
+        'Finishes the sign-in once, from the browser that began it. None for a response that nobody waits for.',
+    }),
+  })
+  .meta({ id: 'SamlResponseResult', description: 'What became of the response of a provider.' });
+
+export const SamlTicket = z
+  .strictObject({ ticket: Key, browserKey: Key })
+  .meta({ id: 'SamlTicket', description: 'Finishes a sign-in.' });
+
+export const SamlSession = z
+  .strictObject({
+    object: z.literal('saml-session'),
+    token: z.string().meta({ description: 'The bearer token of the session, shown once.' }),
+    expiresAt: DateTime,
+    organization: Id.meta({ description: 'The only organization that the session opens.' }),
+    next: z.string().optional(),
+  })
+  .meta({ id: 'SamlSession', description: 'A new session of a person who signed in by a SAML provider.' });

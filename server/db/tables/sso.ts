@@ -1,5 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment, organizations } from './people.ts';
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, members, moment, organizations } from './people.ts';
 
 /** The identity providers by which members of an organization sign in; incomplete ones wait for the rest of their values. */
 export const samlProviders = pgTable(
@@ -20,4 +20,73 @@ export const samlProviders = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('saml_providers_organization').on(t.organizationId, t.createdAt, t.id)],
+);
+
+const providerId = () =>
+  text('provider_id')
+    .notNull()
+    .references(() => samlProviders.id, { onDelete: 'cascade' });
+
+/** Sign-ins that began: each takes one response, and is finished by the browser that began it. */
+export const samlRequests = pgTable(
+  'saml_requests',
+  {
+    /** The id of the request that the response must name. */
+    id: text('id').primaryKey(),
+    providerId: providerId(),
+    relayStateHash: bytea('relay_state_hash').notNull(),
+    browserKeyHash: bytea('browser_key_hash').notNull(),
+    /** The path of the console that it leads to. */
+    next: text('next'),
+    expiresAt: moment('expires_at').notNull(),
+    /** When a response came, whether it was believed or not. */
+    answeredAt: moment('answered_at'),
+    /** What finishes it, and what the provider said; null until a response was believed. */
+    ticketHash: bytea('ticket_hash'),
+    nameId: text('name_id'),
+    email: text('email'),
+    displayName: text('display_name'),
+    sessionEndsAt: moment('session_ends_at'),
+  },
+  (t) => [
+    uniqueIndex('saml_requests_relay_state').on(t.relayStateHash),
+    uniqueIndex('saml_requests_ticket').on(t.ticketHash),
+    index('saml_requests_provider').on(t.providerId),
+    index('saml_requests_expires').on(t.expiresAt),
+  ],
+);
+
+/** Assertions that were believed, until they are over, so that none is believed twice. */
+export const samlAssertions = pgTable(
+  'saml_assertions',
+  {
+    providerId: providerId(),
+    assertionId: text('assertion_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.assertionId] }),
+    index('saml_assertions_expires').on(t.expiresAt),
+  ],
+);
+
+/** By which name a provider knows a member. It goes away with the membership. */
+export const samlIdentities = pgTable(
+  'saml_identities',
+  {
+    providerId: providerId(),
+    nameId: text('name_id').notNull(),
+    organizationId: text('organization_id').notNull(),
+    userId: text('user_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.nameId] }),
+    foreignKey({
+      name: 'saml_identities_member',
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [members.organizationId, members.userId],
+    }).onDelete('cascade'),
+    index('saml_identities_member').on(t.organizationId, t.userId),
+  ],
 );

@@ -1,5 +1,12 @@
+import { finishSamlSignIn } from './finish-sign-in.ts';
+import { getSamlMetadata } from './get-metadata.ts';
+import { deleteEndedSignInsJob } from './jobs.ts';
 import { getSamlProvider, listSamlProviders, listSsoLogins } from './read-providers.ts';
+import { receiveSamlResponse } from './receive-response.ts';
+import { startSamlSignIn } from './start-sign-in.ts';
 import { createSamlProvider, deleteSamlProvider, updateSamlProvider } from './write-providers.ts';
+
+export const jobs = [deleteEndedSignInsJob];
 
 export const operations = {
   listSamlProviders,
@@ -8,4 +15,8 @@ export const operations = {
   updateSamlProvider,
   deleteSamlProvider,
   listSsoLogins,
+  getSamlMetadata,
+  startSamlSignIn,
+  receiveSamlResponse,
+  finishSamlSignIn,
 };

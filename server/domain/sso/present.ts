@@ -6,7 +6,7 @@ import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { listTeamRows, presentTeam } from '#server/domain/teams/index.ts';
 import { isActive } from './rules.ts';
-import type { ProviderRow } from './store.ts';
+import type { ProviderRow } from './store/providers.ts';
 
 /** What a provider has to know of this installation. */
 export function serviceOf({ publicUrl }: Pick<Config, 'publicUrl'>, { id }: Pick<ProviderRow, 'id'>) {

@@ -8,7 +8,7 @@ import {
   listActiveProviderRows,
   listProviderRows,
   providerOrder,
-} from './store.ts';
+} from './store/providers.ts';
 
 export const listSamlProviders = operation(contract.listSamlProviders, async (context) => {
   const { tx, actor, object, page } = context;

@@ -4,7 +4,7 @@ import { Invalid } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { filterTeamIds } from '#server/domain/teams/index.ts';
 import { assertCertificates } from './certificates.ts';
-import type { ProviderRow } from './store.ts';
+import type { ProviderRow } from './store/providers.ts';
 
 /** A provider with everything that signing in needs. */
 export type ActiveProvider = ProviderRow & { ssoUrl: string; entityId: string; certificate: string };

@@ -2,6 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
+import { deleteProviderSessions } from '#server/domain/users/index.ts';
 import { presentProvider } from './present.ts';
 import { providerColumns } from './rules.ts';
 import {
@@ -11,7 +12,7 @@ import {
   lockProviderRow,
   type ProviderRow,
   updateProviderRow,
-} from './store.ts';
+} from './store/providers.ts';
 
 const mostProviders = 20;
 
@@ -72,6 +73,7 @@ export const deleteSamlProvider = operation(
   async ({ tx, object, params, audit }) => {
     const row = await deleteProviderRow(tx, object.organizationId, params.samlProviderId);
     if (!row) return answer(204);
+    await deleteProviderSessions(tx, row.organizationId, row.id);
     await audit(auditOf('deleted', row));
     return answer(205);
   },

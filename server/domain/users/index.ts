@@ -24,7 +24,7 @@ export { presentUser, presentWithoutAddress } from './present.ts';
 export { hashNewPassword } from './rules.ts';
 export { createLimitedSession, createSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
-export { findUserByEmail, resolveCaller, updateTokenLastUsed } from './store.ts';
+export { deleteProviderSessions, findUserByEmail, resolveCaller, updateTokenLastUsed } from './store.ts';
 
 export const listeners = [mailPasswordLinks];
 

@@ -136,6 +136,17 @@ export async function deleteSessions(tx: Db, userId: string, but?: string): Prom
   return rowCount ?? 0;
 }
 
+/** Ends the sessions that began by a SAML provider of an organization. */
+export async function deleteProviderSessions(
+  tx: Db,
+  organizationId: string,
+  samlProviderId: string,
+): Promise<void> {
+  await tx
+    .delete(tokens)
+    .where(and(eq(tokens.organizationId, organizationId), eq(tokens.samlProviderId, samlProviderId)));
+}
+
 /** Deletes some sessions that ended by themselves; how many. */
 export async function deleteEndedSessions(db: Db, now: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from ${tokens} where ctid in (

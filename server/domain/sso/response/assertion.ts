@@ -44,6 +44,7 @@ const nameNames = [
   'http://schemas.microsoft.com/identity/claims/displayname',
   'urn:oid:2.16.840.1.113730.3.1.241',
   'name',
+  `${claims}/name`,
 ];
 
 /** Reads an assertion from the bytes that its signature covers; throws `ResponseRefused` unless it is meant for us. */

@@ -1,0 +1,42 @@
+import { Refusal } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { ResponseFlaw } from './response/index.ts';
+import type { ProviderRow } from './store/providers.ts';
+
+/** Why somebody was not let in, beside what can be wrong with a response. */
+type Reason = ResponseFlaw | 'used_before' | 'member_disabled' | 'no_address' | 'account_exists';
+
+/** The one answer to every sign-in that fails, so that nobody learns what they have to forge. */
+export function signInFailed(): Refusal {
+  return new Refusal(
+    401,
+    'sign_in_failed',
+    'You could not be signed in. Try again; if it keeps failing, an admin of your organization finds the reason in the audit log.',
+    { headers: { 'www-authenticate': 'Bearer' } },
+  );
+}
+
+/** Writes the reason of a refusal to the audit log of the organization, which stays when the request fails. */
+export async function recordRefusal(
+  { db, newId, now, requestId }: Pick<Services, 'db' | 'newId' | 'now'> & { requestId: string },
+  { organizationId, id, label }: ProviderRow,
+  reason: Reason,
+): Promise<void> {
+  await writeAudit(
+    db,
+    {
+      organizationId,
+      action: 'saml_provider.sign_in_refused',
+      target: { type: 'saml-provider', id, label },
+      payload: { reason },
+    },
+    {
+      id: newId(),
+      occurredAt: now(),
+      requestId,
+      actor: { type: 'system', id: 'lectern', label: 'Lectern' },
+      source: 'api',
+    },
+  );
+}

@@ -1,0 +1,330 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { inflateRawSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createClient } from '#lib/api/client.ts';
+import { samlAssertions, samlRequests } from '#server/db/tables/sso.ts';
+import { startApi } from '#server/testing/api.ts';
+import { createSigningKey } from '#server/testing/certificate.ts';
+import { request } from '#server/testing/request.ts';
+import { encodeResponse, goodResponse } from '#server/testing/saml-response.ts';
+import { createPerson, createWorld } from '#server/testing/world.ts';
+import { deleteEnded } from './store/requests.ts';
+
+const publicUrl = 'https://lectern.example.com';
+const api = startApi({ publicUrl, trustedProxies: ['127.0.0.1'] });
+const key = createSigningKey();
+const issuer = 'https://idp.example.com/';
+const [browserKey, otherBrowser] = ['a'.repeat(43), 'b'.repeat(43)];
+const servers: Server[] = [];
+let networks = 0;
+
+/** A browser in a network of its own, so that no test uses up the sign-ins of another. */
+function createVisitor() {
+  networks += 1;
+  return createClient({ url: api.url, headers: { 'x-forwarded-for': `198.51.100.${networks}` } });
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** An organization with a provider, and the steps of signing in by it. */
+async function start(body: object = {}) {
+  const { as, organizationId, stranger } = await createWorld(api);
+  const provider = await as.admin.call('createSamlProvider', {
+    params: { organizationId },
+    body: {
+      label: 'Company',
+      ...{ ssoURL: 'https://idp.example.com/sso', entityID: issuer, certificate: key.certificate },
+      ...body,
+    },
+  });
+  const params = { samlProviderId: provider.id };
+  const visitor = createVisitor();
+  const openRequest = async (next?: string) => {
+    const { location } = await visitor.call('startSamlSignIn', {
+      params,
+      body: { browserKey, ...(next && { next }) },
+    });
+    const { searchParams } = new URL(location);
+    const deflated = Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64');
+    const requestXml = inflateRawSync(deflated).toString();
+    const RelayState = searchParams.get('RelayState') ?? '';
+    return { location, RelayState, requestXml, requestId: /ID="([^"]+)"/.exec(requestXml)?.[1] ?? '' };
+  };
+  let count = 0;
+  const respond = (requestId: string, claims: object = {}) => {
+    count += 1;
+    return encodeResponse(
+      goodResponse({
+        ...{ key, issuer, requestId, now: api.services.now(), nameId: 'person-1' },
+        audience: provider.service.entityID,
+        acsUrl: provider.service.acsURL,
+        responseId: `_response${count}`,
+        assertionId: `_assertion${count}`,
+        email: `${api.services.newId().toLowerCase()}@company.example`,
+        displayName: 'Ann Sample',
+        ...claims,
+      }),
+    );
+  };
+  const receive = (SAMLResponse: string, RelayState?: string) =>
+    visitor.send('receiveSamlResponse', {
+      params,
+      body: { SAMLResponse, ...(RelayState !== undefined && { RelayState }) },
+    });
+  const finish = (ticket: string, browser = browserKey) =>
+    visitor.send('finishSamlSignIn', { params, body: { ticket, browserKey: browser } });
+  /** Goes through all of it; what came of the last step. */
+  const signIn = async (claims: object = {}) => {
+    const { requestId, RelayState } = await openRequest();
+    const received = await receive(respond(requestId, claims), RelayState);
+    if (!received.ok) return received;
+    return finish(received.body.ticket ?? '');
+  };
+  const reasons = async () => {
+    const list = await as.admin.call('listAuditEvents', {
+      params: { organizationId },
+      query: { action: 'saml_provider.sign_in_refused' },
+    });
+    return Promise.all(
+      list.items.map(async ({ id }) => {
+        const event = { organizationId, auditEventId: id };
+        return (await as.admin.call('getAuditEvent', { params: event })).payload.reason;
+      }),
+    );
+  };
+  return {
+    ...{ as, stranger, organizationId, provider, params },
+    ...{ openRequest, respond, receive, finish, signIn, reasons },
+  };
+}
+
+/** A provider of another make, which answers to the address that it is told of. */
+async function startProvider(email: string) {
+  const samlp = createRequire(import.meta.url)('samlp');
+  const where = { destination: '', recipient: '' };
+  const user = {
+    ...{ id: 'person-1', displayName: 'Ann Sample', emails: [{ value: email }] },
+    name: { givenName: 'Ann', familyName: 'Sample' },
+  };
+  const server = createServer((incoming, outgoing) => {
+    const query = Object.fromEntries(new URL(incoming.url ?? '', 'http://idp').searchParams);
+    const provide = samlp.auth({
+      ...{ issuer, cert: key.certificate, key: key.privateKey, signResponse: true, ...where },
+      getPostURL: (...options: unknown[]) =>
+        (options.at(-1) as (error: null, url: string) => void)(null, where.destination),
+      getUserFromRequest: () => user,
+    });
+    const response = Object.assign(outgoing, {
+      set: outgoing.setHeader,
+      send: (html: string) => outgoing.end(html),
+    });
+    provide(Object.assign(incoming, { query }), response, (error: unknown) => outgoing.end(String(error)));
+  }).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const ssoURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`;
+  const answerFor = (acsUrl: string) => void Object.assign(where, { destination: acsUrl, recipient: acsUrl });
+  return { ssoURL, answerFor };
+}
+
+function tokenOf(signedIn: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['signIn']>>): string {
+  if (!signedIn.ok || !('token' in signedIn.body)) throw new Error('Nobody was signed in');
+  return signedIn.body.token;
+}
+
+describe('signing in by a SAML provider', () => {
+  it('makes a member of somebody new, with the role and the team of the provider', async () => {
+    const { as, organizationId, provider, openRequest, respond, receive, finish } = await start();
+    const team = await as.admin.call('createTeam', { params: { organizationId }, body: { title: 'New' } });
+    await as.admin.call('updateSamlProvider', {
+      params: { organizationId, samlProviderId: provider.id },
+      body: { defaultRole: 'comment', defaultTeam: team.id },
+    });
+    const opened = await openRequest('/somewhere?tab=1');
+    expect(opened.location).toMatch(/^https:\/\/idp\.example\.com\/sso\?SAMLRequest=/);
+    expect(opened.requestXml).toContain(`AssertionConsumerServiceURL="${provider.service.acsURL}"`);
+    const email = `${organizationId.toLowerCase()}@company.example`;
+    const received = await receive(respond(opened.requestId, { email }), opened.RelayState);
+    const signedIn = await finish(received.ok ? (received.body.ticket ?? '') : '');
+    expect(signedIn).toMatchObject({
+      status: 201,
+      body: { organization: organizationId, next: '/somewhere?tab=1' },
+    });
+    const client = api.client(tokenOf(signedIn));
+    const { id: userId } = await client.call('getCurrentUser');
+    const params = { organizationId, userId };
+    expect(await as.admin.call('getMember', { params })).toMatchObject({
+      role: 'comment',
+      sso: true,
+      teams: 1,
+      user: { email, displayName: 'Ann Sample' },
+    });
+  });
+
+  it('finds the same member again by their name, whatever address the provider tells', async () => {
+    const { signIn, as, organizationId, reasons } = await start();
+    const first = api.client(tokenOf(await signIn()));
+    const again = api.client(tokenOf(await signIn({ email: 'changed@company.example' })));
+    const { id: userId } = await first.call('getCurrentUser');
+    expect((await again.call('getCurrentUser')).id).toBe(userId);
+    const member = { params: { organizationId, userId } };
+    await as.admin.call('updateMember', { ...member, body: { disabled: true } });
+    expect(await signIn()).toMatchObject({ status: 401, failure: { type: 'sign_in_failed' } });
+    await as.admin.call('deleteMember', member);
+    expect(await signIn({ email: undefined })).toMatchObject({
+      status: 401,
+    });
+    expect(await reasons()).toEqual(['no_address', 'member_disabled']);
+  });
+
+  it('opens that organization alone, for half a day, and ends with the provider', async () => {
+    const { signIn, as, organizationId, params } = await start({ defaultRole: 'admin' });
+    const signedIn = await signIn();
+    const token = tokenOf(signedIn);
+    const client = api.client(token);
+    expect(await client.call('getOrganization', { params: { organizationId } })).toBeTruthy();
+    expect(await client.send('createUserToken', { body: { label: 'Sample' } })).toMatchObject({
+      status: 403,
+    });
+    expect(await client.send('createOrganization', { body: { title: 'Sample' } })).toMatchObject({
+      status: 403,
+    });
+    try {
+      api.setTime(new Date(Date.now() + 12 * 60 * 60_000 + 1000));
+      expect((await request(api, 'GET', '/v1/user', { token })).status).toBe(401);
+    } finally {
+      api.setTime();
+    }
+    expect((await request(api, 'GET', '/v1/user', { token })).status).toBe(200);
+    await as.admin.call('deleteSamlProvider', { params: { organizationId, ...params } });
+    expect((await request(api, 'GET', '/v1/user', { token })).status).toBe(401);
+  });
+
+  it('opens no account that exists, be it of a member, an admin or somebody elsewhere', async () => {
+    const { signIn, as, stranger, reasons } = await start();
+    for (const { email } of [as.admin, as.guest, stranger, await createPerson(api)]) {
+      expect(await signIn({ email: email.toUpperCase(), nameId: email })).toMatchObject({
+        status: 409,
+        failure: { type: 'account_exists' },
+      });
+    }
+    expect(new Set(await reasons())).toEqual(new Set(['account_exists']));
+  });
+
+  it('takes one response for each sign-in, each assertion once, and tells why in the audit log alone', async () => {
+    const { openRequest, respond, receive, reasons } = await start();
+    const [first, second, third] = [await openRequest(), await openRequest(), await openRequest()];
+    const good = respond(first.requestId, { assertionId: '_same' });
+    expect(await receive(good, first.RelayState)).toMatchObject({ status: 201 });
+    expect(await receive(good, first.RelayState)).toMatchObject({
+      status: 201,
+      body: { object: 'saml-response' },
+    });
+    expect(await receive(good, second.RelayState)).toMatchObject({ status: 401 });
+    const same = respond(third.requestId, { assertionId: '_same' });
+    expect(await receive(same, third.RelayState)).toMatchObject({
+      status: 401,
+      failure: { type: 'sign_in_failed' },
+    });
+    expect(await reasons()).toEqual(['used_before', 'wrong_request']);
+  });
+
+  it('reads no response that no sign-in waits for', async () => {
+    const { openRequest, respond, receive } = await start();
+    const elsewhere = await start();
+    const { requestId, RelayState } = await openRequest();
+    const good = respond(requestId);
+    for (const state of [undefined, '', 'x', (await elsewhere.openRequest()).RelayState]) {
+      const received = await receive(good, state);
+      expect(received).toMatchObject({ status: 201 });
+      expect(received.ok && received.body).toEqual({ object: 'saml-response' });
+    }
+    try {
+      api.setTime(new Date(Date.now() + 11 * 60_000));
+      expect((await receive(good, RelayState)).ok && (await receive(good, RelayState))).toMatchObject({
+        body: { object: 'saml-response' },
+      });
+    } finally {
+      api.setTime();
+    }
+  });
+
+  it('is finished once, by the browser that began it, at its own provider', async () => {
+    const { openRequest, respond, receive, finish, params } = await start();
+    const elsewhere = await start();
+    const { requestId, RelayState } = await openRequest();
+    const received = await receive(respond(requestId), RelayState);
+    const ticket = (received.ok && received.body.ticket) || '';
+    expect(await finish(ticket, otherBrowser)).toMatchObject({ status: 401 });
+    expect(await elsewhere.finish(ticket)).toMatchObject({ status: 401 });
+    const both = await Promise.all([finish(ticket), finish(ticket)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 401]);
+    expect(await finish(ticket)).toMatchObject({ status: 401 });
+    const visitor = createVisitor();
+    for (const next of [
+      'https://evil.example.com/',
+      '//evil.example.com',
+      '/\\evil.example.com',
+      '/a/../b',
+    ]) {
+      expect(await visitor.send('startSamlSignIn', { params, body: { browserKey, next } })).toMatchObject({
+        status: 400,
+      });
+    }
+  });
+
+  it('is not there for a provider that is incomplete or gone', async () => {
+    const { as, organizationId } = await start();
+    const pending = await as.admin.call('createSamlProvider', {
+      params: { organizationId },
+      body: { label: 'Pending' },
+    });
+    for (const samlProviderId of [pending.id, 'absent']) {
+      const params = { samlProviderId };
+      const visitor = createVisitor();
+      expect(await visitor.send('startSamlSignIn', { params, body: { browserKey } })).toMatchObject({
+        status: 404,
+      });
+      expect(
+        await visitor.send('receiveSamlResponse', { params, body: { SAMLResponse: 'x' } }),
+      ).toMatchObject({ status: 404 });
+    }
+    const metadata = await request(api, 'GET', `/v1/saml/${pending.id}/metadata`);
+    expect(metadata.headers.get('content-type')).toBe('application/samlmetadata+xml');
+    expect(metadata.text).toContain(`Location="${pending.service.acsURL}"`);
+    expect(metadata.text).toContain(`entityID="${pending.service.entityID}"`);
+  });
+
+  it('leaves nothing behind once it is over', async () => {
+    const { openRequest, respond, receive } = await start();
+    const { requestId, RelayState } = await openRequest();
+    await receive(respond(requestId), RelayState);
+    const { db } = api.services;
+    await deleteEnded(db, new Date(Date.now() - 60 * 60_000), 1000);
+    expect(await db.$count(samlRequests, eq(samlRequests.id, requestId))).toBe(1);
+    await deleteEnded(db, new Date(Date.now() + 60 * 60_000), 1000);
+    expect([await db.$count(samlRequests), await db.$count(samlAssertions)]).toEqual([0, 0]);
+  });
+
+  it('works with a provider of another make, over HTTP', async () => {
+    const email = `${api.services.newId().toLowerCase()}@company.example`;
+    const { ssoURL, answerFor } = await startProvider(email);
+    const { openRequest, receive, finish, provider } = await start({ ssoURL });
+    answerFor(provider.service.acsURL);
+    const page = await (await fetch((await openRequest()).location)).text();
+    const field = (name: string) => new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '';
+    const received = await receive(field('SAMLResponse'), field('RelayState'));
+    const signedIn = await finish((received.ok && received.body.ticket) || '');
+    const client = api.client(tokenOf(signedIn));
+    expect(await client.call('getCurrentUser')).toMatchObject({ email, displayName: 'Ann Sample' });
+  });
+});
