@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { inflateRawSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,6 +6,7 @@ import { samlAssertions, samlRequests } from '#server/db/tables/sso.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSigningKey } from '#server/testing/certificate.ts';
 import { request } from '#server/testing/request.ts';
+import { startSamlProvider } from '#server/testing/saml-provider.ts';
 import { encodeResponse, goodResponse } from '#server/testing/saml-response.ts';
 import { createPerson, createWorld } from '#server/testing/world.ts';
 import { deleteEnded } from './store/requests.ts';
@@ -19,7 +16,7 @@ const api = startApi({ publicUrl, trustedProxies: ['127.0.0.1'] });
 const key = createSigningKey();
 const issuer = 'https://idp.example.com/';
 const [browserKey, otherBrowser] = ['a'.repeat(43), 'b'.repeat(43)];
-const servers: Server[] = [];
+const running: { stop(): void }[] = [];
 let networks = 0;
 
 /** A browser in a network of its own, so that no test uses up the sign-ins of another. */
@@ -29,10 +26,7 @@ function createVisitor() {
 }
 
 afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const provider of running.splice(0)) provider.stop();
 });
 
 /** An organization with a provider, and the steps of signing in by it. */
@@ -105,35 +99,6 @@ async function start(body: object = {}) {
     ...{ as, stranger, organizationId, provider, params },
     ...{ openRequest, respond, receive, finish, signIn, reasons },
   };
-}
-
-/** A provider of another make, which answers to the address that it is told of. */
-async function startProvider(email: string) {
-  const samlp = createRequire(import.meta.url)('samlp');
-  const where = { destination: '', recipient: '' };
-  const user = {
-    ...{ id: 'person-1', displayName: 'Ann Sample', emails: [{ value: email }] },
-    name: { givenName: 'Ann', familyName: 'Sample' },
-  };
-  const server = createServer((incoming, outgoing) => {
-    const query = Object.fromEntries(new URL(incoming.url ?? '', 'http://idp').searchParams);
-    const provide = samlp.auth({
-      ...{ issuer, cert: key.certificate, key: key.privateKey, signResponse: true, ...where },
-      getPostURL: (...options: unknown[]) =>
-        (options.at(-1) as (error: null, url: string) => void)(null, where.destination),
-      getUserFromRequest: () => user,
-    });
-    const response = Object.assign(outgoing, {
-      set: outgoing.setHeader,
-      send: (html: string) => outgoing.end(html),
-    });
-    provide(Object.assign(incoming, { query }), response, (error: unknown) => outgoing.end(String(error)));
-  }).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  const ssoURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`;
-  const answerFor = (acsUrl: string) => void Object.assign(where, { destination: acsUrl, recipient: acsUrl });
-  return { ssoURL, answerFor };
 }
 
 function tokenOf(signedIn: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['signIn']>>): string {
@@ -317,9 +282,10 @@ describe('signing in by a SAML provider', () => {
 
   it('works with a provider of another make, over HTTP', async () => {
     const email = `${api.services.newId().toLowerCase()}@company.example`;
-    const { ssoURL, answerFor } = await startProvider(email);
-    const { openRequest, receive, finish, provider } = await start({ ssoURL });
-    answerFor(provider.service.acsURL);
+    const other = await startSamlProvider({ key, issuer, email });
+    running.push(other);
+    const { openRequest, receive, finish, provider } = await start({ ssoURL: other.ssoURL });
+    other.answerTo(provider.service.acsURL);
     const page = await (await fetch((await openRequest()).location)).text();
     const field = (name: string) => new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(page)?.[1] ?? '';
     const received = await receive(field('SAMLResponse'), field('RelayState'));
