@@ -70,8 +70,15 @@ test('a screen is shown as API calls, which name the token and never hold it', a
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) - 96, 300, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(widthOf).toBeGreaterThan(before + 100);
-  const wide = await widthOf();
+  // The panel follows the pointer a moment later.
+  let wide = 0;
+  await expect
+    .poll(async () => {
+      const earlier = wide;
+      wide = await widthOf();
+      return wide === earlier ? wide : 0;
+    })
+    .toBeGreaterThan(before + 100);
   await page.reload();
   await page.keyboard.press('Control+Shift+A');
   await expect.poll(widthOf).toBe(wide);
