@@ -35,14 +35,14 @@ test('the style of a site is chosen, and readers see it', async ({ page, strange
   await signInAs(as.admin);
   await page.goto(paths.siteCustomization(organizationId, site.id));
   await choose(page, 'Corners', 'Straight');
-  await choose(page, 'Header style', 'Colors of its own');
+  await choose(page, 'Header style', 'Custom colors');
   await page.getByRole('textbox', { name: /^Header background in the light theme/ }).fill('#102030');
   await choose(page, 'Links to other sites open', 'In a new tab');
   await page.getByText('Colors of notes and the announcement').click();
   await page.getByLabel('Danger in the light theme', { exact: true }).fill('#7a0050');
   await page.getByLabel('Picture for link previews').fill('https://pictures.test/preview.png');
   await page.getByLabel('Privacy policy').fill('https://elsewhere.test/privacy');
-  await page.getByRole('switch', { name: 'Say that the site is made with Lectern' }).click();
+  await page.getByRole('switch', { name: 'Show “Made with Lectern” in the footer' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Customization saved');

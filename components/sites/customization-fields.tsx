@@ -236,7 +236,7 @@ export function CustomizationFields({
         <SwitchField
           form={form}
           name="madeWith"
-          label="Say that the site is made with Lectern"
+          label="Show “Made with Lectern” in the footer"
           disabled={disabled}
         />
       </FormPart>

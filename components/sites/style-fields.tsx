@@ -25,14 +25,14 @@ export function StyleFields({ form, disabled }: FieldsProps) {
         light="tintLight"
         dark="tintDark"
         label="Tint"
-        description="Colors lines, code and filled areas a little."
+        description="Adds a hint of color to lines, code and filled areas."
         optional
       />
       <SelectField
         {...shared}
         name="background"
         label="Page background"
-        description="A tinted background takes the color of the site where there is no tint."
+        description="Without a tint, a tinted background uses the color of the site."
         choices={backgrounds}
       />
     </FormPart>
@@ -76,7 +76,7 @@ export function HeaderStyleFields(shared: FieldsProps) {
             light="headerTextLight"
             dark="headerTextDark"
             label="Header text"
-            description="Black or white is shown instead where this could not be read."
+            description="Shown in black or white if it would be hard to read."
             optional
           />
         </>
@@ -148,11 +148,11 @@ const backgrounds = [
 ];
 
 const headers = [
-  { value: 'default', label: 'As the style says' },
-  { value: 'bold', label: 'In the color of the site' },
-  { value: 'contrast', label: 'Dark on light, light on dark' },
-  { value: 'custom', label: 'Colors of its own' },
-  { value: 'none', label: 'None: what it holds is in the sidebar' },
+  { value: 'default', label: 'Default' },
+  { value: 'bold', label: 'Color of the site' },
+  { value: 'contrast', label: 'High contrast' },
+  { value: 'custom', label: 'Custom colors' },
+  { value: 'none', label: 'None (everything is in the sidebar)' },
 ];
 
 const searches = [

@@ -8,8 +8,8 @@ const notices = {
     action: 'Try again',
   },
   'not-kept': {
-    title: 'You are not staying signed in',
-    text: 'Your browser does not store the cookie of this site. Allow cookies for it, then try again.',
+    title: 'Cookies are blocked',
+    text: 'This site needs a cookie to keep you signed in. Allow cookies for it, then try again.',
     action: 'Try again',
   },
   'signed-out': { title: 'You are signed out', text: 'You can close this page.', action: 'Sign in again' },
