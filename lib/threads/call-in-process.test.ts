@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
 import { callInProcess, type ProcessCallOptions } from './call-in-process.ts';
 
 /** Filling a heap takes long on a busy machine. */
@@ -47,3 +51,32 @@ it('ends a call that is aborted, before or while it runs', async () => {
     message: 'turn was aborted',
   });
 });
+
+it(
+  'ends with the process that called, however that ended',
+  async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'lectern-process-')), 'id');
+    const caller = spawn(process.execPath, [join(import.meta.dirname, 'sample-caller.ts'), file], {
+      stdio: 'ignore',
+    });
+    const called = await vi.waitFor(
+      () => {
+        const id = Number(readFileSync(file, 'utf8'));
+        expect(id).toBeGreaterThan(0);
+        return id;
+      },
+      { timeout: patienceMs },
+    );
+    const isRunning = () => {
+      try {
+        return process.kill(called, 0);
+      } catch {
+        return false;
+      }
+    };
+    expect(isRunning()).toBe(true);
+    caller.kill('SIGKILL');
+    await vi.waitFor(() => expect(isRunning()).toBe(false), { timeout: patienceMs });
+  },
+  patienceMs,
+);

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
 import { serveCalls } from './serve-calls.ts';
 
@@ -17,6 +18,10 @@ serveCalls({
   },
   divide: (number: unknown) => (number as () => void)(),
   unsendable: () => () => undefined,
+  writeIdAndTurn: (path: string) => {
+    writeFileSync(path, String(process.pid));
+    for (;;);
+  },
   turn: () => {
     for (;;);
   },
