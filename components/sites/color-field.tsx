@@ -3,6 +3,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { type FieldProps, useField } from '#components/form/field.ts';
 import { describedBy, FieldFrame } from '#components/form/field-frame.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { Input } from '#components/ui/input.tsx';
 import { longColor } from '#lib/contrast.ts';
 
@@ -31,7 +32,11 @@ export function ColorField<Values extends FieldValues, Body>({
           onChange={(event) => change(event.target.value)}
           onBlur={field.onBlur}
           disabled={disabled}
-          className="h-8 w-10 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-0.5 disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:h-10"
+          className={cn(
+            'h-8 w-10 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-0.5 disabled:cursor-not-allowed disabled:opacity-60 pointer-coarse:h-10',
+            // A picker can't be empty: without a color it would look like black.
+            value === '' && '[&::-moz-color-swatch]:opacity-0 [&::-webkit-color-swatch]:opacity-0',
+          )}
         />
         <Input
           ref={field.ref}

@@ -13,7 +13,7 @@ export function StyleFields({ form, disabled }: FieldsProps) {
   return (
     <FormPart title="Style">
       <div className="grid gap-6 sm:grid-cols-2">
-        <SelectField {...shared} name="look" label="Style" choices={looks} />
+        <SelectField {...shared} name="look" label="Overall style" choices={looks} />
         <SelectField {...shared} name="corners" label="Corners" choices={corners} />
         <SelectField {...shared} name="depth" label="Shadows" choices={depths} />
         <SelectField {...shared} name="links" label="Links in text" choices={links} />
