@@ -1,6 +1,13 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useIsApple } from '#components/ui/platform.ts';
 import { ActionRegistry } from './action-registry.ts';
 import { type ShellAction, type ShellContext, shellActions } from './actions.ts';
@@ -37,8 +44,9 @@ export function ActionsProvider({ context, children }: { context: ShellContext; 
 export function useActions(actions: readonly ShellAction[]): void {
   const { registry } = useShellActions();
   const [owner] = useState(() => Symbol('screen'));
-  useEffect(() => registry.set(owner, actions), [registry, owner, actions]);
-  useEffect(() => () => registry.remove(owner), [registry, owner]);
+  // A key works from the moment its screen is seen; other effects may run after that.
+  useLayoutEffect(() => registry.set(owner, actions), [registry, owner, actions]);
+  useLayoutEffect(() => () => registry.remove(owner), [registry, owner]);
 }
 
 /** The available actions, and a function that runs one. */
@@ -60,7 +68,7 @@ export function useRunAction(): (action: ShellAction) => void {
 function useKeys(registry: ActionRegistry<ShellContext>, context: ShellContext): void {
   const isApple = useIsApple();
   const [sequence] = useState(() => new KeySequence());
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const stroke = strokeOf(event, isApple);

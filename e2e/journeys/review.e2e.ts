@@ -109,6 +109,7 @@ test('two people review twenty changes by keyboard alone, from a notification to
   ]);
   await tabTo(author, author.getByRole('tab', { name: /^Threads/ }));
   await author.keyboard.press('ArrowLeft');
+  await expect(author.getByRole('tab', { name: 'Overview' })).toBeFocused();
   await author.keyboard.press('Enter');
   await tabTo(author, panel.getByRole('button', { name: 'Re-request review from Sample review' }));
   await author.keyboard.press('Enter');
