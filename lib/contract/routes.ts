@@ -305,6 +305,8 @@ export const routes = {
   streamAskQuestions: 'GET /v1/orgs/{organizationId}/ask/questions/stream',
   askSite: 'POST /v1/orgs/{organizationId}/sites/{siteId}/ask',
   streamSiteQuestions: 'GET /v1/orgs/{organizationId}/sites/{siteId}/ask/questions',
+  createSiteAiResponse: 'POST /v1/orgs/{organizationId}/sites/{siteId}/ai/response',
+  streamSiteAiResponse: 'GET /v1/orgs/{organizationId}/sites/{siteId}/ai/response/{responseId}',
   searchOrganization: 'GET /v1/orgs/{organizationId}/search',
   getSearchSynonyms: 'GET /v1/orgs/{organizationId}/search/synonyms',
   replaceSearchSynonyms: 'PUT /v1/orgs/{organizationId}/search/synonyms',

@@ -1,4 +1,5 @@
 import { planned, streamOf, table } from '../endpoint.ts';
+import { AiStreamEvent, SiteAiInput } from './conversation.ts';
 import {
   AskEvent,
   AskFormat,
@@ -83,16 +84,31 @@ export const ask = table({
     errors: [409],
     visitors: true,
   },
-  createSiteAiResponse: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/sites/{siteId}/ai/response',
-    'Writes one answer of a conversation on a site',
-  ),
-  streamSiteAiResponse: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/ai/response/{responseId}',
-    'Goes on with an answer of a conversation on a site',
-  ),
+  createSiteAiResponse: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/ai/response',
+    summary: 'Answers the next question of a conversation from what a site shows the caller',
+    origin: 'mission',
+    access: 'site.view',
+    scope: 'site:ask',
+    effect: 'read',
+    body: SiteAiInput,
+    bodyLimit: 256 * 1024,
+    answers: { 200: streamOf(AiStreamEvent) },
+    errors: [409],
+    visitors: true,
+  },
+  streamSiteAiResponse: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/ai/response/{responseId}',
+    summary: 'The answer of a conversation again, from what the site shows the caller now',
+    origin: 'mission',
+    access: 'site.view',
+    scope: 'site:ask',
+    answers: { 200: streamOf(AiStreamEvent) },
+    errors: [409],
+    visitors: true,
+  },
   createConversations: planned(
     'POST',
     '/v1/orgs/{organizationId}/conversations',

@@ -59,7 +59,7 @@ const members = {
     feedback: z.strictObject({ rating: PageRating, comment: text(1, longestComment) }),
   },
   ask_question: { query },
-  ask_rate_response: { query, rating: z.union([z.literal(1), z.literal(-1)]), responseId: text(1, 100) },
+  ask_rate_response: { query, rating: z.union([z.literal(1), z.literal(-1)]), responseId: text(1, 8_000) },
   link_click: {
     link: z.strictObject({
       target: z

@@ -1,18 +1,15 @@
 import { contract } from '#lib/contract/contract.ts';
-import { isVisitor, type Objects, type Principal } from '#server/core/objects.ts';
 import { streamOperation } from '#server/core/operation.ts';
-import type { Services } from '#server/core/services.ts';
-import { isInScope, scopeFor } from '#server/domain/search/index.ts';
-import { presentStructure, siteViewerOf, spacesOf } from '#server/domain/site-structure/index.ts';
-import { answerQuestion, type SitePlaces } from './answer.ts';
-import { askIsOff } from './ask-is-off.ts';
-import { isAskOn, listTopics } from './store.ts';
+import { isInScope } from '#server/domain/search/index.ts';
+import { answerQuestion } from './answer.ts';
+import { countQuestion, scopeOnSite, topicOf } from './site-scope.ts';
+import { listTopics } from './store.ts';
 
 export const askSite = streamOperation(contract.askSite, {
   topicOf,
   read: async (context) => {
-    const { actor, query, body, network, questionLimit } = context;
-    await questionLimit.count(isVisitor(actor) ? network : actor.id);
+    const { query, body } = context;
+    await countQuestion(context);
     const current = body.context?.siteSpaceId;
     const scope = current === undefined ? body.scope : { currentSiteSpace: current, ...body.scope };
     const { search, places } = await scopeOnSite(context, ({ id }) => isInScope(scope, id));
@@ -34,29 +31,3 @@ export const streamSiteQuestions = streamOperation(contract.streamSiteQuestions,
     return { events: questions.map((question) => ({ question })), isLast: true };
   },
 });
-
-/** These streams end with their first answer, so nothing has to be told of. */
-function topicOf({ object }: { object: Objects['site'] }): string {
-  return `ask ${object.organizationId}`;
-}
-
-type AskContext = Pick<Services, 'config' | 'db'> & {
-  tx: Services['db'];
-  actor: Principal;
-  object: Objects['site'];
-};
-
-/** What the caller may ask a site: the spaces that it shows them, as far as they are wanted. */
-async function scopeOnSite(
-  { tx, config, actor, object }: AskContext,
-  isWanted: (siteSpace: { id: string; space: { id: string } }) => boolean,
-) {
-  const { organizationId, row: site } = object;
-  if (!(await isAskOn(tx, organizationId))) throw askIsOff();
-  const structure = await presentStructure({ tx, config }, site, siteViewerOf(actor, object));
-  const shown = spacesOf(structure).filter(isWanted);
-  const places: SitePlaces = new Map(
-    shown.map(({ space, title, urls }) => [space.id, { title, url: urls.published }]),
-  );
-  return { places, search: await scopeFor(tx, actor, organizationId, [...places.keys()]) };
-}

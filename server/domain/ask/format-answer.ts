@@ -23,6 +23,16 @@ export function answerDocument(sources: readonly AskSource[]): Document {
   return fromJSONDocument(json, numberedIds('q'));
 }
 
+/** A sentence of ours as an answer, in the form of a document. */
+export function answerText(text: string): AnswerText {
+  const json: JSONDocument = {
+    object: 'document',
+    data: { schemaVersion },
+    nodes: [paragraph([textNode(text)])],
+  };
+  return formatAnswer(fromJSONDocument(json, numberedIds('q')), 'document');
+}
+
 export function formatAnswer(document: Document, format: 'document' | 'markdown'): AnswerText {
   if (format === 'markdown') return { markdown: printMarkdown(document) };
   return {

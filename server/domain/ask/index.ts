@@ -1,5 +1,6 @@
 import { askOrganization, listAskQuestions, streamAsk, streamAskQuestions } from './ask-organization.ts';
 import { askSite, streamSiteQuestions } from './ask-site.ts';
+import { createSiteAiResponse, streamSiteAiResponse } from './respond-on-site.ts';
 
 export const operations = {
   askOrganization,
@@ -8,4 +9,6 @@ export const operations = {
   streamAskQuestions,
   askSite,
   streamSiteQuestions,
+  createSiteAiResponse,
+  streamSiteAiResponse,
 };
