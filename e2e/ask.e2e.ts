@@ -55,6 +55,39 @@ test('a reader asks by keyboard, gets quotes with their sources and follows one'
   await expect(panel).toBeHidden();
 });
 
+test('a question is asked from the palette, and by an address that asks it once', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  await signInAs(as.read);
+  const panel = page.getByRole('complementary', { name: 'Ask' });
+  await page.goto(`${paths.spaces(organizationId)}?ask=${encodeURIComponent('how do I make a backup?')}`);
+  await expect(panel.getByRole('blockquote')).toContainText('A backup is one file with all rows.');
+  await expect(page).toHaveURL(paths.spaces(organizationId));
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await page.keyboard.type('invite people');
+  await palette.getByRole('option', { name: 'Ask “invite people”' }).click();
+  await expect(palette).toBeHidden();
+  // The conversation goes on where it was.
+  await expect(panel.getByRole('blockquote')).toHaveCount(2);
+  await expect(panel.getByRole('blockquote').last()).toContainText('Open Members');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Spaces', level: 1 })).toBeVisible();
+  await expect(panel).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zzyzx quokka');
+  await expect(palette.getByText('No results for “zzyzx quokka”').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: 'No answer found' })).toBeVisible();
+});
+
 test('questions that an admin turned off are refused with the reason', async ({ page, api, signInAs }) => {
   const { organizationId, as } = await createSampleSpace(api as Api, contents);
   await signInAs(as.admin);

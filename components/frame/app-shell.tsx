@@ -18,6 +18,7 @@ import type { ShellSession } from './session.ts';
 import { ShellStateContext } from './shell-state.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import type { SignInAgainProps } from './sign-in-again-dialog.tsx';
+import { useAskOfAddress } from './use-ask-of-address.ts';
 
 export type AppShellProps = {
   session: ShellSession;
@@ -56,7 +57,9 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
     openShortcuts: () => setOpen('shortcuts'),
     openCreateOrganization: () => setOpen('create-organization'),
     openAsk: () => door.toggle(questionsPanel(close)),
+    sendQuestion: (question: string) => door.show(questionsPanel(close, question)),
   };
+  useAskOfAddress(windows.sendQuestion);
   const context = {
     ...windows,
     openApiCalls: () => door.toggle(apiCallsPanel(close)),

@@ -2,7 +2,7 @@
 
 import { SendHorizontal } from 'lucide-react';
 import { useParams } from 'next/navigation';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead } from '#components/data/query.ts';
 import { useTextLimit } from '#components/form/text-limit.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -17,8 +17,14 @@ import { useConversation } from './use-ask-conversation.ts';
 /** From here on, the field says how much of it is left. */
 const nearLimit = longestQuery - 62;
 
+export type AskPanelProps = {
+  onDismiss: () => void;
+  /** A question that is asked at once, again for each new object. */
+  question?: { text: string } | undefined;
+};
+
 /** Questions to the organization's content, answered with quotes of pages that the person can read. */
-export function AskPanel() {
+export function AskPanel({ question: first }: AskPanelProps) {
   const { organization } = useShell().session;
   const { turns, ask, stop, retry } = useConversation(organization.id);
   const [text, setText] = useState('');
@@ -41,6 +47,16 @@ export function AskPanel() {
     setText('');
     field.current?.focus();
   };
+  const answered = useRef<AskPanelProps['question']>(undefined);
+  const askAtOnce = useEffectEvent((question: { text: string }) => {
+    // Effects run twice in development.
+    if (answered.current === question) return;
+    answered.current = question;
+    send(question.text);
+  });
+  useEffect(() => {
+    if (first) askAtOnce(first);
+  }, [first]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) {

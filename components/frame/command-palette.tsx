@@ -2,7 +2,7 @@
 
 import * as Radix from '@radix-ui/react-dialog';
 import { Command, useCommandState } from 'cmdk';
-import { ArrowRight, Eraser, History, Search, X } from 'lucide-react';
+import { ArrowRight, Eraser, History, MessageCircleQuestionMark, Search, X } from 'lucide-react';
 import { useParams, usePathname } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { byGroup } from '#components/actions/action-registry.ts';
@@ -64,12 +64,13 @@ export function CommandPalette({ typed, onDismiss, go }: PaletteProps) {
 const mostRecent = 6;
 
 const clearId = 'clear recent searches';
+const questionId = 'ask this question';
 const searchId = (text: string): string => `searched ${text}`;
 
 type ChooseProps = { choose: (act: () => void) => void; go: (href: string) => void };
 
 function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
-  const { session } = useShell();
+  const { session, sendQuestion } = useShell();
   const { actions, run } = useReachableActions();
   const pathname = usePathname();
   const { space } = useParams<{ space?: string }>();
@@ -95,6 +96,8 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
   const isDone = !finds.isSearching && !finds.failure;
   const nothing = isDone && count === 0;
   const screens = isDone && !nothing ? searchScreens(session.organization.id, finds.text, space) : [];
+  // Before the results are there, Enter would ask what it should have opened.
+  const question = isDone ? text.trim() : '';
   const lines = [
     ...recent.map(recentId),
     ...earlier.map(searchId),
@@ -103,6 +106,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
     ...finds.groups.flatMap((group) => group.finds.map(idOf)),
     ...(finds.failure ? [retryId] : []),
     ...screens.map(({ href }) => href),
+    ...(question === '' ? [] : [questionId]),
     ...(finds.suggestion ? [meantId] : []),
   ];
   const open = (href: string) => {
@@ -186,6 +190,15 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
         {screens.map(({ href, label }) => (
           <Line key={href} value={href} icon={ArrowRight} label={label} hint="" onSelect={() => open(href)} />
         ))}
+        {question === '' ? null : (
+          <Line
+            value={questionId}
+            icon={MessageCircleQuestionMark}
+            label={`Ask “${question}”`}
+            hint=""
+            onSelect={() => choose(() => sendQuestion(question))}
+          />
+        )}
         {finds.suggestion ? <Meant suggestion={finds.suggestion} onSelect={setText} /> : null}
       </Command.List>
       {/* A list of options has nothing but options. */}

@@ -28,9 +28,15 @@ export function apiCallsPanel(onDismiss: () => void): Panel {
   };
 }
 
-/** Questions to the content of the organization. */
-export function questionsPanel(onDismiss: () => void): Panel {
-  return { id: 'ask', title: 'Ask', content: <AskPanel onDismiss={onDismiss} />, stays: true };
+/** Questions to the content of the organization, and one that is asked at once. */
+export function questionsPanel(onDismiss: () => void, question?: string): Panel {
+  const first = question === undefined ? undefined : { text: question };
+  return {
+    id: 'ask',
+    title: 'Ask',
+    content: <AskPanel onDismiss={onDismiss} question={first} />,
+    stays: true,
+  };
 }
 
 /** Windows of every screen that no screen waits for. */

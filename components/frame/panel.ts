@@ -13,7 +13,11 @@ export type Panel = {
   stays?: boolean;
 };
 
-export type PanelDoor = { toggle: (panel: Panel) => void };
+export type PanelDoor = {
+  toggle: (panel: Panel) => void;
+  /** Opens a panel. One with the same id that is open stays as it is and takes the new content’s properties. */
+  show: (panel: Panel) => void;
+};
 
 export const PanelContext = createContext<PanelDoor | null>(null);
 
@@ -31,6 +35,7 @@ export function usePanelState(): { panel: Panel | undefined; door: PanelDoor; cl
   const pathname = usePathname();
   const [open, setOpen] = useState<OpenPanel>();
   const panel = open && (open.stays || open.pathname === pathname) ? open : undefined;
-  const toggle = (next: Panel) => setOpen(panel?.id === next.id ? undefined : { ...next, pathname });
-  return { panel, door: { toggle }, close: () => setOpen(undefined) };
+  const show = (next: Panel) => setOpen({ ...next, pathname });
+  const toggle = (next: Panel) => (panel?.id === next.id ? setOpen(undefined) : show(next));
+  return { panel, door: { toggle, show }, close: () => setOpen(undefined) };
 }

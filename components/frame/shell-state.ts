@@ -12,6 +12,8 @@ export type ShellState = {
   openCreateOrganization: () => void;
   /** The panel for questions; closes it when it is open. */
   openAsk: () => void;
+  /** Asks a question in the panel for questions, which opens for it. */
+  sendQuestion: (question: string) => void;
   /** The sidebar as a sheet, on a phone. */
   openRail: () => void;
 };
