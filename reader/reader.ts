@@ -17,7 +17,7 @@ import type { Drawing } from './drawing.ts';
 import { enter } from './enter.ts';
 import type { AskingPage } from './feedback.ts';
 import { opensTabs } from './frame.ts';
-import { answerMessage } from './mcp/messages.ts';
+import { answerOnSite } from './mcp/messages.ts';
 import { entriesBelow } from './navigation-entries.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
@@ -93,7 +93,7 @@ export class Reader {
     const site = await this.#siteAt(visitor, '/');
     if (!site) return 'closed';
     const open = (at: URL) => this.#openSite(visitor, at);
-    return answerMessage(message, { site, address: visitor.address, open });
+    return answerOnSite(message, { site, address: visitor.address, open });
   }
 
   /** The page at a path of a site that asks its readers whether pages help; else what it answers for no page. */

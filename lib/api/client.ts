@@ -62,6 +62,8 @@ interface ClientOptions {
   token?: string | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sends the requests; `fetch` when left out. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 interface AnyInput {
@@ -70,8 +72,17 @@ interface AnyInput {
   body?: unknown;
 }
 
+/** Read when it is called, since tests and browsers replace it. */
+const sendRequest: NonNullable<ClientOptions['fetch']> = (url, init) => globalThis.fetch(url, init);
+
 /** Makes a client that calls as the holder of `token`. */
-export function createClient({ url, token, headers = {}, signal }: ClientOptions): Client {
+export function createClient({
+  url,
+  token,
+  headers = {},
+  signal,
+  fetch = sendRequest,
+}: ClientOptions): Client {
   const request = (operation: BuiltId, { params = {}, query = {}, body }: AnyInput, accept: string) => {
     const [method = '', path = ''] = routes[operation].split(' ');
     return fetch(`${url}${addressOf(path, params, query)}`, {

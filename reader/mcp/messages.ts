@@ -1,49 +1,16 @@
-import { z } from 'zod';
-import { callTool, listTools, type ToolContext } from './tools.ts';
+import { answerMessage, type McpServer } from '#lib/mcp/protocol.ts';
+import { type ToolContext, tools } from './tools.ts';
 
-/** The versions of the protocol that are spoken here, the newest first. */
-export const protocolVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
-
-const Message = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: z.union([z.string(), z.number()]).optional(),
-  method: z.string().optional(),
-  params: z.record(z.string(), z.unknown()).optional(),
-});
-
-type Id = string | number | null;
-
-/** The answer to a message of a client; undefined for one that asks for none. */
-export async function answerMessage(sent: unknown, context: ToolContext): Promise<object | undefined> {
-  const read = Message.safeParse(sent);
-  if (!read.success) return failure(null, -32600, 'This is no message of JSON-RPC 2.0.');
-  const { id, method, params = {} } = read.data;
-  if (id === undefined || method === undefined) return undefined;
-  if (method === 'initialize') return success(id, introduction(params, context));
-  if (method === 'ping') return success(id, {});
-  if (method === 'tools/list') return success(id, { tools: listTools() });
-  if (method !== 'tools/call') return failure(id, -32601, `There is no method ${method}.`);
-  const result = await callTool(String(params.name), params.arguments ?? {}, context);
-  return result ? success(id, result) : failure(id, -32602, `There is no tool ${String(params.name)}.`);
+/** The answer of a site to a message of a client; undefined for one that asks for none. */
+export function answerOnSite(message: unknown, context: ToolContext): Promise<object | undefined> {
+  return answerMessage(message, serverOf(context), context);
 }
 
-/** The answer to a body that is no JSON. */
-export const notJson = failure(null, -32700, 'The body is no JSON.');
-
-function introduction({ protocolVersion }: Record<string, unknown>, { site }: ToolContext): object {
-  const known = protocolVersions.find((version) => version === protocolVersion);
+function serverOf({ site }: ToolContext): McpServer<ToolContext> {
   return {
-    protocolVersion: known ?? protocolVersions[0],
-    capabilities: { tools: {} },
-    serverInfo: { name: 'lectern-site', title: site.site.title, version: '1' },
+    name: 'lectern-site',
+    title: site.site.title,
     instructions: `The documentation “${site.site.title}”. Search it, then read the pages that were found.`,
+    tools,
   };
-}
-
-function success(id: Id, result: object): object {
-  return { jsonrpc: '2.0', id, result };
-}
-
-function failure(id: Id, code: number, message: string): object {
-  return { jsonrpc: '2.0', id, error: { code, message } };
 }

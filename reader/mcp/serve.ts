@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { notJson, versionFlaw } from '#lib/mcp/protocol.ts';
 import { readBody } from '../read-body.ts';
 import type { Reader } from '../reader.ts';
 import type { Visitor } from '../visit.ts';
-import { notJson, protocolVersions } from './messages.ts';
 
 const mostBytes = 64 * 1024;
 
@@ -23,13 +23,8 @@ export async function serveMcp({ request, response, visitor, reader, inTurn }: E
   if (origin !== undefined && origin !== visitor.address.origin) {
     return refuse(response, 403, 'Another origin may not ask this site.');
   }
-  if (version !== undefined && !protocolVersions.includes(String(version))) {
-    return refuse(
-      response,
-      400,
-      `This version of the protocol is unknown. Known: ${protocolVersions.join(', ')}.`,
-    );
-  }
+  const flaw = versionFlaw(version === undefined ? undefined : String(version));
+  if (flaw !== undefined) return refuse(response, 400, flaw);
   const body = await readBody(request, mostBytes);
   if (body === undefined) {
     return refuse(response, 413, `A message has at most ${mostBytes} bytes.`, { connection: 'close' });

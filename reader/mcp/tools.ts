@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ToolError, type Tools, tool } from '#lib/mcp/tools.ts';
 import { addressOn } from '../address.ts';
 import { listedPages, type Open, openSpaces } from '../listed-pages.ts';
 import { searchedParts, searchSite } from '../search.ts';
@@ -12,39 +13,13 @@ export interface ToolContext {
   open: Open;
 }
 
-interface ToolResult {
-  content: { type: 'text'; text: string }[];
-  isError?: true;
-}
-
-interface Tool {
-  title: string;
-  description: string;
-  input: z.ZodType;
-  run(input: unknown, context: ToolContext): Promise<string>;
-}
-
-/** What a client got wrong, in words for the model that asked. */
-class ToolError extends Error {}
-
 const pagesOfList = 500;
 const mostRedirects = 3;
 
-function tool<Input extends z.ZodType>(
-  input: Input,
-  {
-    run,
-    ...rest
-  }: Omit<Tool, 'input' | 'run'> & {
-    run(input: z.output<Input>, context: ToolContext): Promise<string>;
-  },
-): Tool {
-  return { ...rest, input, run: (given, context) => run(given as z.output<Input>, context) };
-}
-
 const section = z.string().max(200).optional().describe('Only in this section, by its title.');
 
-const tools: Record<string, Tool> = {
+/** What a client can have done on a site. */
+export const tools: Tools<ToolContext> = {
   search: tool(z.object({ query: z.string().min(1).max(512).describe('What to look for.'), section }), {
     title: 'Search the documentation',
     description: 'Finds pages by words, the best first, each with its address and the passages that fit.',
@@ -71,39 +46,6 @@ const tools: Record<string, Tool> = {
     },
   ),
 };
-
-/** The tools as clients are told of them. */
-export function listTools(): object[] {
-  return Object.entries(tools).map(([name, { title, description, input }]) => ({
-    name,
-    title,
-    description,
-    inputSchema: z.toJSONSchema(input, { io: 'input' }),
-    annotations: { readOnlyHint: true, openWorldHint: false },
-  }));
-}
-
-/** Runs a tool; undefined when there is none of this name. */
-export async function callTool(
-  name: string,
-  given: unknown,
-  context: ToolContext,
-): Promise<ToolResult | undefined> {
-  const called = Object.hasOwn(tools, name) ? tools[name] : undefined;
-  if (!called) return undefined;
-  const input = called.input.safeParse(given);
-  if (!input.success) return { content: [textOf(z.prettifyError(input.error))], isError: true };
-  try {
-    return { content: [textOf(await called.run(input.data, context))] };
-  } catch (thrown) {
-    if (!(thrown instanceof ToolError)) throw thrown;
-    return { content: [textOf(thrown.message)], isError: true };
-  }
-}
-
-function textOf(text: string): ToolResult['content'][number] {
-  return { type: 'text', text };
-}
 
 function sectionId(site: OpenSite, title: string | undefined): string {
   if (title === undefined) return '';

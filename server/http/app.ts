@@ -16,6 +16,7 @@ import { handleBytes } from './handle-bytes.ts';
 import { handleFeed } from './handle-feed.ts';
 import { handleStream } from './handle-stream.ts';
 import { type Health, health } from './health.ts';
+import { bindingsWithin, serveMcp } from './mcp/serve.ts';
 import { type Measured, Metrics } from './metrics.ts';
 import { bindings } from './operations.ts';
 import { type Guessed, RateLimits } from './rate-limits.ts';
@@ -36,7 +37,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
     c.set('requestId', newId());
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
     const isOurConsole = forwardKey !== undefined && c.req.header('x-lectern-forward-key') === forwardKey;
-    const { address, network } = originOf(peer, c.req.header('x-forwarded-for'), isOurConsole);
+    const { address, network } = c.env?.from ?? originOf(peer, c.req.header('x-forwarded-for'), isOurConsole);
     c.set('address', address);
     c.set('network', network);
     c.set('isOwn', isOurConsole && c.req.header('x-forwarded-for') === undefined);
@@ -83,6 +84,13 @@ export function createApp(services: Services, state: Health, threads?: Measured)
       throw new Refusal(501, 'not_built', `This installation does not offer “${row.summary}” yet.`);
     });
   }
+
+  app.all('/v1/mcp', async (c) => {
+    c.set('operation', 'mcp');
+    await countRequest(c, limits, { isChecked: true });
+    await authenticate(c, services);
+    return serveMcp(c, services, async (url, init) => app.request(url, init, bindingsWithin(c)));
+  });
 
   app.notFound(async (c) => {
     try {

@@ -2,7 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 
 /** The variables of a request in the handlers. */
 export type Env = {
-  Bindings: HttpBindings;
+  /** `from` is set for a request that is made within the process: whose request it is a part of. */
+  Bindings: HttpBindings & { from?: { address: string; network: string } };
   Variables: {
     requestId: string;
     /** The client's address, as trusted proxies forward it. */
