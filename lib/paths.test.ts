@@ -31,7 +31,9 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   teams: ['org'],
   team: ['org', 'team'],
   mergeRules: ['org'],
-  auditLog: ['org'],
+  auditLog: ['org', { action: 'team.created' }],
+  singleSignOn: ['org'],
+  samlProvider: ['org', 'provider'],
   fonts: ['org'],
   synonyms: ['org'],
   spaces: ['org'],
@@ -105,7 +107,9 @@ test('every address of the console is the one people have bookmarked', () => {
       "teams                  /org/settings/teams",
       "team                   /org/settings/teams/team",
       "mergeRules             /org/settings/merge-rules",
-      "auditLog               /org/settings/audit-log",
+      "auditLog               /org/settings/audit-log?action=team.created",
+      "singleSignOn           /org/settings/single-sign-on",
+      "samlProvider           /org/settings/single-sign-on/provider",
       "fonts                  /org/settings/fonts",
       "synonyms               /org/settings/synonyms",
       "spaces                 /org/spaces",
@@ -148,6 +152,7 @@ test('every address of the console is the one people have bookmarked', () => {
 test('an optional part may be left out', () => {
   expect(paths.signIn()).toBe('/sign-in');
   expect(paths.spaceContent('org', 'space')).toBe('/org/spaces/space/content');
+  expect(paths.auditLog('org')).toBe('/org/settings/audit-log');
 });
 
 test('what stands in an address is escaped, and the slashes of a page path are kept', () => {

@@ -68,7 +68,12 @@ export const paths = {
   team: (organization: string, team: string) => inOrganization(organization, `/settings/teams/${part(team)}`),
 
   mergeRules: (organization: string) => inOrganization(organization, '/settings/merge-rules'),
-  auditLog: (organization: string) => inOrganization(organization, '/settings/audit-log'),
+  /** The audit log, with the filters that are on. */
+  auditLog: (organization: string, filters: Readonly<Record<string, string>> = {}) =>
+    inOrganization(organization, `/settings/audit-log${queryOf(filters)}`),
+  singleSignOn: (organization: string) => inOrganization(organization, '/settings/single-sign-on'),
+  samlProvider: (organization: string, provider: string) =>
+    inOrganization(organization, `/settings/single-sign-on/${part(provider)}`),
   fonts: (organization: string) => inOrganization(organization, '/settings/fonts'),
   synonyms: (organization: string) => inOrganization(organization, '/settings/synonyms'),
 

@@ -13,6 +13,7 @@ import {
   KeyRound,
   Library,
   Link2,
+  LogIn,
   type LucideIcon,
   Mail,
   MessageCircleQuestionMark,
@@ -82,6 +83,10 @@ export const shellActions: readonly ShellAction[] = [
   }),
   goTo('go-invite-links', 'Invite links', Link2, paths.inviteLinks, {
     keywords: ['people', 'settings'],
+    needs: 'admin',
+  }),
+  goTo('go-single-sign-on', 'Single sign-on', LogIn, paths.singleSignOn, {
+    keywords: ['saml', 'sso', 'identity provider', 'login', 'security', 'settings'],
     needs: 'admin',
   }),
   goTo('go-audit-log', 'Audit log', ScrollText, paths.auditLog, {

@@ -2,6 +2,7 @@
 
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { cn } from '#components/ui/cn.ts';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { codePoints } from '#lib/code-points.ts';
 import { counterText } from './counter.ts';
@@ -64,6 +65,8 @@ export function TextField<Values extends FieldValues, Body>({
 export type TextareaFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
   placeholder?: string;
   rows?: number;
+  /** For keys and code, which are read character by character. */
+  mono?: boolean;
   emptyAs?: '' | undefined | null;
 };
 
@@ -74,6 +77,7 @@ export function TextareaField<Values extends FieldValues, Body>({
   disabled,
   placeholder,
   rows,
+  mono = false,
   ...props
 }: TextareaFieldProps<Values, Body>) {
   const { id, field, error: invalid, limit } = useField(props);
@@ -99,8 +103,10 @@ export function TextareaField<Values extends FieldValues, Body>({
         onChange={(event) => field.onChange(event.target.value === '' ? empty : event.target.value)}
         disabled={disabled}
         placeholder={placeholder}
+        spellCheck={!mono}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, description, error)}
+        className={cn(mono && 'font-mono text-sm')}
       />
     </FieldFrame>
   );

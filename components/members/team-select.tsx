@@ -10,6 +10,7 @@ import type { Team } from '#lib/contract/teams/schemas.ts';
 export type TeamSelectProps = {
   organizationId: string;
   id?: string;
+  label?: string;
   className?: string;
   /** The id of a team; undefined when none is chosen. */
   value: string | undefined;
@@ -25,7 +26,14 @@ const optionOf = ({ id, title, members }: Team): ComboboxOption => ({
 });
 
 /** A choice of one team, found by title. */
-export function TeamSelect({ organizationId, value, none, onChange, ...control }: TeamSelectProps) {
+export function TeamSelect({
+  organizationId,
+  label = 'Team',
+  value,
+  none,
+  onChange,
+  ...control
+}: TeamSelectProps) {
   const search = useSearch();
   const teams = { params: { organizationId }, query: { title: search.applied } };
   const list = useList('listTeams', teams, search.isOpen);
@@ -35,7 +43,7 @@ export function TeamSelect({ organizationId, value, none, onChange, ...control }
   return (
     <Combobox
       {...control}
-      label="Team"
+      label={label}
       search={search}
       list={list}
       optionOf={optionOf}

@@ -1,6 +1,17 @@
 'use client';
 
-import { BookA, Building2, GitMerge, Link2, Mail, ScrollText, Type, Users, UsersRound } from 'lucide-react';
+import {
+  BookA,
+  Building2,
+  GitMerge,
+  Link2,
+  LogIn,
+  Mail,
+  ScrollText,
+  Type,
+  Users,
+  UsersRound,
+} from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
@@ -47,6 +58,7 @@ function settingsGroups({ id, permissions }: ShellSession['organization']): Side
           ? [
               { label: 'Invitations', href: paths.invitations(id), icon: Mail },
               { label: 'Invite links', href: paths.inviteLinks(id), icon: Link2 },
+              { label: 'Single sign-on', href: paths.singleSignOn(id), icon: LogIn },
             ]
           : []),
       ],

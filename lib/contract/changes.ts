@@ -56,6 +56,9 @@ const changedByDeleteOpenApiSpec = ['listOpenApiSpecs'] as const;
 const changedByCreateFont = ['listFonts'] as const;
 const changedByUpdateFont = ['listFonts', 'getFont', 'getFontDetails', 'getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
 const changedByDeleteFont = ['listFonts', 'getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
+const changedByCreateSamlProvider = ['listSamlProviders'] as const;
+const changedByUpdateSamlProvider = ['listSamlProviders', 'getSamlProvider', 'listSsoLogins'] as const;
+const changedByDeleteSamlProvider = ['listSamlProviders', 'listSsoLogins'] as const;
 const changedByReplaceSearchSynonyms = ['getSearchSynonyms', 'searchOrganization', 'searchSpace', 'searchChangeRequest'] as const;
 const changedByCreateImportRun = ['getImportRun', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace'] as const;
 const changedByCancelImportRun = ['listImportRuns', 'getImportRun'] as const;
@@ -187,6 +190,9 @@ export const changes = {
   deleteFont: changedByDeleteFont,
   createUpload: changedByConfirmPassword,
   createPictureUpload: changedByConfirmPassword,
+  createSamlProvider: changedByCreateSamlProvider,
+  updateSamlProvider: changedByUpdateSamlProvider,
+  deleteSamlProvider: changedByDeleteSamlProvider,
   replaceSearchSynonyms: changedByReplaceSearchSynonyms,
   createImportRun: changedByCreateImportRun,
   cancelImportRun: changedByCancelImportRun,

@@ -33,6 +33,7 @@ export const sso = table({
     body: SamlProviderInput,
     answers: { 201: SamlProvider },
     errors: [409],
+    changes: ['listSamlProviders'],
   },
   getSamlProvider: {
     method: 'GET',
@@ -50,6 +51,7 @@ export const sso = table({
     access: 'organization.admin',
     body: SamlProviderPatch,
     answers: { 200: SamlProvider },
+    changes: ['listSamlProviders', 'getSamlProvider', 'listSsoLogins'],
   },
   deleteSamlProvider: {
     method: 'DELETE',
@@ -58,6 +60,7 @@ export const sso = table({
     origin: 'mission',
     access: 'organization.admin',
     answers: { 204: null, 205: null },
+    changes: ['listSamlProviders', 'listSsoLogins'],
   },
   listSsoLogins: {
     method: 'GET',

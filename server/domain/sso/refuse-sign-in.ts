@@ -1,11 +1,8 @@
+import type { SamlRefusalReason } from '#lib/contract/sso/refusals.ts';
 import { Refusal } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import type { ResponseFlaw } from './response/index.ts';
 import type { ProviderRow } from './store/providers.ts';
-
-/** Why somebody was not let in, beside what can be wrong with a response. */
-type Reason = ResponseFlaw | 'used_before' | 'member_disabled' | 'no_address' | 'account_exists';
 
 /** The one answer to every sign-in that fails, so that nobody learns what they have to forge. */
 export function signInFailed(): Refusal {
@@ -21,7 +18,7 @@ export function signInFailed(): Refusal {
 export async function recordRefusal(
   { db, newId, now, requestId }: Pick<Services, 'db' | 'newId' | 'now'> & { requestId: string },
   { organizationId, id, label }: ProviderRow,
-  reason: Reason,
+  reason: SamlRefusalReason,
 ): Promise<void> {
   await writeAudit(
     db,

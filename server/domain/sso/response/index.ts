@@ -6,7 +6,7 @@ import { parseResponse, type ResponseStructure } from './structure.ts';
 import { attributeOf, childrenNamed, onlyChild, textOf } from './xml.ts';
 
 export type { Assertion } from './assertion.ts';
-export { type ResponseFlaw, ResponseRefused } from './refused.ts';
+export { ResponseRefused } from './refused.ts';
 
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 

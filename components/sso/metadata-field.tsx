@@ -1,0 +1,85 @@
+'use client';
+
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { FieldFrame } from '#components/form/field-frame.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { type MetadataResult, type ProviderMetadata, parseMetadata } from './parse-metadata.ts';
+import { inSentence } from './provider-state.ts';
+
+const description =
+  'Paste the metadata XML of your identity provider, or drop the file here, to fill in the three fields below.';
+
+/** Takes the metadata of an identity provider. It is read in the browser and not sent. */
+export function MetadataField({ onMetadata }: { onMetadata: (metadata: ProviderMetadata) => void }) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [result, setResult] = useState<MetadataResult>();
+  const receive = (xml: string) => {
+    const next = xml.trim() === '' ? undefined : parseMetadata(xml);
+    setResult(next);
+    setText(next?.ok ? '' : xml);
+    if (next?.ok) onMetadata(next.metadata);
+  };
+  const receiveFile = async (file: File | undefined) => {
+    if (file) receive(await file.text());
+  };
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void receiveFile(event.dataTransfer.files[0]);
+  };
+  const error = result?.ok === false ? result.problem : undefined;
+  return (
+    <div className="space-y-2">
+      <FieldFrame id={id} label="Metadata XML" description={description} optional error={error}>
+        <Textarea
+          id={id}
+          value={text}
+          onChange={(event) => receive(event.target.value)}
+          onDrop={drop}
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-description ${id}-error` : `${id}-description`}
+          className="font-mono text-sm"
+        />
+      </FieldFrame>
+      <Button size="sm" onClick={() => picker.current?.click()}>
+        <FileUp aria-hidden />
+        Choose file
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".xml,text/xml,application/xml"
+        hidden
+        aria-label="Metadata file"
+        onChange={(event) => {
+          void receiveFile(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+      {result?.ok ? <FilledIn metadata={result.metadata} /> : null}
+    </div>
+  );
+}
+
+/** Says which fields the metadata filled in, and what is wrong with it. */
+function FilledIn({ metadata: { ssoURL, certificate, notes } }: { metadata: ProviderMetadata }) {
+  const names = ['entity ID', ...(ssoURL ? ['sign-in URL'] : []), ...(certificate ? ['certificate'] : [])];
+  return (
+    <Callout
+      tone={notes.length > 0 ? 'caution' : 'positive'}
+      announce
+      title={`Filled in from the metadata: ${inSentence(names)}`}
+    >
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <p>Save to use it.</p>
+    </Callout>
+  );
+}

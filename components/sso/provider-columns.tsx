@@ -1,0 +1,70 @@
+'use client';
+
+import { columnsOf } from '#components/table/columns.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { dayText } from '#components/ui/time-text.ts';
+import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
+import { roleName } from '#lib/role-names.ts';
+import { certificateState } from './provider-state.ts';
+
+/** Whether people can sign in by a provider. */
+export function ProviderStatus({ status }: Pick<SamlProvider, 'status'>) {
+  return status === 'active' ? (
+    <Badge tone="positive">Active</Badge>
+  ) : (
+    <Badge tone="caution">Incomplete</Badge>
+  );
+}
+
+function CertificateCell({ certificate }: Pick<SamlProvider, 'certificate'>) {
+  const { now, timeZone, locale } = useClock();
+  const current = certificateState(certificate, now);
+  if (!current) return null;
+  const day = dayText(current.expiresAt, timeZone, locale);
+  if (current.state === 'valid') return <>Until {day}</>;
+  return (
+    <Badge tone={current.state === 'expired' ? 'critical' : 'caution'}>
+      {current.state === 'expired' ? `Expired ${day}` : `Expires ${day}`}
+    </Badge>
+  );
+}
+
+const column = columnsOf<SamlProvider>();
+
+export const providerColumns = column.columns([
+  column.accessor('label', { header: 'Name', cell: ({ getValue }) => <bdi>{getValue()}</bdi> }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { width: '100px' },
+    cell: ({ getValue }) => <ProviderStatus status={getValue()} />,
+  }),
+  column.accessor(({ defaultRole }) => roleName(defaultRole), {
+    id: 'role',
+    header: 'Default role',
+    meta: { width: '110px' },
+  }),
+  column.accessor(({ defaultTeam }) => defaultTeam?.title ?? '', {
+    id: 'team',
+    header: 'Default team',
+    meta: { roomOnly: true },
+    cell: ({ getValue }) => <bdi className="truncate">{getValue()}</bdi>,
+  }),
+  column.accessor('certificate', {
+    header: 'Certificate',
+    meta: { width: '170px' },
+    cell: ({ getValue }) => <CertificateCell certificate={getValue()} />,
+  }),
+  column.accessor(({ status, service }) => (status === 'active' ? service.startURL : ''), {
+    id: 'link',
+    header: 'Sign-in link',
+    meta: { width: '100px' },
+    cell: ({ row, getValue }) =>
+      getValue() === '' ? null : (
+        <span className="relative z-1">
+          <CopyButton value={getValue()} label={`Copy the sign-in link of ${row.original.label}`} />
+        </span>
+      ),
+  }),
+]);

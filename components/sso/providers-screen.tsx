@@ -1,0 +1,66 @@
+'use client';
+
+import { LogIn, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ActionButton } from '#components/actions/action-button.tsx';
+import type { ShellAction } from '#components/actions/actions.ts';
+import { useActions } from '#components/actions/actions-provider.tsx';
+import { useList } from '#components/data/query.ts';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
+import { useRouter } from '#components/form/router.ts';
+import { useShell } from '#components/frame/shell-state.ts';
+import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
+import { DataTable } from '#components/table/data-table.tsx';
+import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
+import { listedProviderActions } from './provider-actions.tsx';
+import { providerColumns } from './provider-columns.tsx';
+
+const AddProviderForm = lazyWindow(async () => (await import('./add-provider-form.tsx')).AddProviderForm);
+
+/** The identity providers by which people sign in to an organization. */
+export function ProvidersScreen({ organizationId }: { organizationId: string }) {
+  const { admin } = useShell().session.organization.permissions;
+  const list = useList('listSamlProviders', { params: { organizationId } });
+  const router = useRouter();
+  const [isAdding, setAdding] = useState(false);
+  const screenActions: [ShellAction] = [
+    {
+      id: 'add-saml-provider',
+      name: 'Add SAML provider',
+      group: 'Single sign-on',
+      icon: Plus,
+      keys: 'c',
+      disabledReason: admin ? undefined : needsRole('admin'),
+      calls: [{ operation: 'createSamlProvider', params: { organizationId }, body: { label: 'Company' } }],
+      run: () => setAdding(true),
+    },
+  ];
+  useActions(screenActions);
+  const add = <ActionButton action={screenActions[0]} variant="primary" />;
+  return (
+    <SettingsFrame title="Single sign-on" fill action={add}>
+      <DataTable
+        label="SAML providers"
+        singular="SAML provider"
+        list={list}
+        columns={providerColumns}
+        idOf={(provider) => provider.id}
+        nameOf={(provider) => provider.label}
+        hrefOf={(provider) => paths.samlProvider(organizationId, provider.id)}
+        actions={listedProviderActions(organizationId, (path) => router.push(path))}
+        empty={{
+          icon: <LogIn />,
+          title: 'No SAML providers yet',
+          description:
+            'Let people sign in with the identity provider of your company, such as Okta or Entra ID.',
+          action: add,
+        }}
+        access="Ask an organization admin."
+      />
+      {isAdding ? (
+        <AddProviderForm organizationId={organizationId} onDismiss={() => setAdding(false)} />
+      ) : null}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { ThingButton } from '#components/actions/thing-button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { CopyField } from '#components/ui/copy-field.tsx';
+import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
+import { testAction } from './provider-actions.tsx';
+
+/** The address where people sign in by a provider, and a way to try it. */
+export function SignInLinkCard({ provider }: { provider: SamlProvider }) {
+  return (
+    <Card
+      title="3. Sign in"
+      description="People sign in with this link, or from the list of apps at your identity provider. The sign-in page does not show it."
+      actions={
+        <ThingButton action={testAction} thing={provider} name={provider.label} singular="SAML provider" />
+      }
+    >
+      <div className="space-y-5">
+        <CopyField
+          label="Sign-in link"
+          description="Send it to everyone who has an account at your identity provider. They become members when they first sign in."
+          value={provider.service.startURL}
+        />
+        <p className="text-pretty text-ink-soft">
+          People who already have an account here with the same e-mail address can’t use it. They sign in with
+          their password.
+        </p>
+      </div>
+    </Card>
+  );
+}
