@@ -1,7 +1,7 @@
 'use client';
 
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { FieldFrame } from '#components/form/field-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -12,12 +12,21 @@ import { inSentence } from './provider-state.ts';
 const description =
   'Paste the metadata XML of your identity provider, or drop the file here, to fill in the three fields below.';
 
+export type MetadataFieldProps = {
+  /** Whether the form has changes; once it has none, the field no longer says what it filled in. */
+  isUnsaved: boolean;
+  onMetadata: (metadata: ProviderMetadata) => void;
+};
+
 /** Takes the metadata of an identity provider. It is read in the browser and not sent. */
-export function MetadataField({ onMetadata }: { onMetadata: (metadata: ProviderMetadata) => void }) {
+export function MetadataField({ isUnsaved, onMetadata }: MetadataFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [result, setResult] = useState<MetadataResult>();
+  useEffect(() => {
+    if (!isUnsaved) setResult(undefined);
+  }, [isUnsaved]);
   const receive = (xml: string) => {
     const next = xml.trim() === '' ? undefined : parseMetadata(xml);
     setResult(next);

@@ -59,7 +59,7 @@ function deleteQuestion({ label }: SamlProvider): Question {
   return {
     title: `Delete ${label}?`,
     description:
-      'This cannot be undone. Members stay in the organization, but a new provider does not recognize them: they set a password with “Forgot password”. These end at once:',
+      'This cannot be undone. Members stay in the organization, and set a password with “Forgot your password?”, because a new provider does not recognize them. These end at once:',
     loses: ['all sessions that began with this provider', 'its sign-in link'],
   };
 }

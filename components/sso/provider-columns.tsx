@@ -37,13 +37,13 @@ export const providerColumns = column.columns([
   column.accessor('label', { header: 'Name', cell: ({ getValue }) => <bdi>{getValue()}</bdi> }),
   column.accessor('status', {
     header: 'Status',
-    meta: { width: '100px' },
+    meta: { width: '95px' },
     cell: ({ getValue }) => <ProviderStatus status={getValue()} />,
   }),
   column.accessor(({ defaultRole }) => roleName(defaultRole), {
     id: 'role',
     header: 'Default role',
-    meta: { width: '110px' },
+    meta: { width: '90px' },
   }),
   column.accessor(({ defaultTeam }) => defaultTeam?.title ?? '', {
     id: 'team',
@@ -53,13 +53,13 @@ export const providerColumns = column.columns([
   }),
   column.accessor('certificate', {
     header: 'Certificate',
-    meta: { width: '170px' },
+    meta: { width: '145px' },
     cell: ({ getValue }) => <CertificateCell certificate={getValue()} />,
   }),
   column.accessor(({ status, service }) => (status === 'active' ? service.startURL : ''), {
     id: 'link',
     header: 'Sign-in link',
-    meta: { width: '100px' },
+    meta: { width: '80px' },
     cell: ({ row, getValue }) =>
       getValue() === '' ? null : (
         <span className="relative z-1">

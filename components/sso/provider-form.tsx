@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useAction } from '#components/data/action.ts';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
@@ -27,14 +27,11 @@ function valuesOf(provider: SamlProvider) {
 /** What the identity provider tells of itself, and what people get who sign in by it for the first time. */
 export function ProviderForm({ provider, place }: { provider: SamlProvider; place: ProviderPlace }) {
   const form = useContractForm(SamlProviderPatch, valuesOf(provider));
-  const [saves, setSaves] = useState(0);
+  const { isDirty } = useFormState({ control: form.control });
   const write = useAction('updateSamlProvider', {
     done: (saved) =>
       saved.status === 'active' ? `${saved.label} saved` : `${saved.label} saved, still incomplete`,
-    onDone: (saved) => {
-      form.reset(valuesOf(saved));
-      setSaves(saves + 1);
-    },
+    onDone: (saved) => form.reset(valuesOf(saved)),
   });
   const fillIn = ({ entityID, ssoURL, certificate }: ProviderMetadata) => {
     const options = { shouldDirty: true, shouldValidate: true, shouldTouch: true };
@@ -56,7 +53,7 @@ export function ProviderForm({ provider, place }: { provider: SamlProvider; plac
         description="You can save now and add what is missing later."
       >
         <div className="space-y-5">
-          <MetadataField key={saves} onMetadata={fillIn} />
+          <MetadataField isUnsaved={isDirty} onMetadata={fillIn} />
           <TextField
             form={form}
             name="entityID"
@@ -85,7 +82,7 @@ export function ProviderForm({ provider, place }: { provider: SamlProvider; plac
           />
         </div>
       </Card>
-      <Card title="New members">
+      <Card title="3. Name it, and choose what new members get">
         <div className="space-y-5">
           <TextField form={form} name="label" label="Name" description="As your members know the provider." />
           <DefaultRoleField form={form} name="defaultRole" />

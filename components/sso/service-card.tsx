@@ -39,7 +39,7 @@ export function ServiceCard({ provider: { id, service } }: { provider: SamlProvi
         <div className="space-y-1.5">
           <h3 className="font-medium">Settings of the app</h3>
           <ul className="list-disc space-y-1 ps-5 text-ink-soft">
-            <li>Sign assertions by RSA with SHA-256 or SHA-512, and do not encrypt them.</li>
+            <li>Sign assertions with RSA and SHA-256 or SHA-512, and do not encrypt them.</li>
             <li>
               Send the e-mail address as <Code>email</Code> and the name as <Code>displayName</Code>.
             </li>

@@ -10,11 +10,8 @@ import { testAction } from './provider-actions.tsx';
 export function SignInLinkCard({ provider }: { provider: SamlProvider }) {
   return (
     <Card
-      title="3. Sign in"
+      title="4. Let people sign in"
       description="People sign in with this link, or from the list of apps at your identity provider. The sign-in page does not show it."
-      actions={
-        <ThingButton action={testAction} thing={provider} name={provider.label} singular="SAML provider" />
-      }
     >
       <div className="space-y-5">
         <CopyField
@@ -26,6 +23,7 @@ export function SignInLinkCard({ provider }: { provider: SamlProvider }) {
           People who already have an account here with the same e-mail address can’t use it. They sign in with
           their password.
         </p>
+        <ThingButton action={testAction} thing={provider} name={provider.label} singular="SAML provider" />
       </div>
     </Card>
   );

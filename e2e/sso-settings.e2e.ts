@@ -1,0 +1,174 @@
+import { paths } from '#lib/paths.ts';
+import { createSigningKey } from '#server/testing/certificate.ts';
+import { startSamlProvider } from '#server/testing/saml-provider.ts';
+import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
+
+const key = createSigningKey();
+
+function metadataOf({ issuer, ssoURL }: { issuer: string; ssoURL: string }): string {
+  const certificate = key.certificate.replaceAll(/-----[A-Z ]+-----/g, '');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${issuer}">
+  <md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+    <md:KeyDescriptor use="signing">
+      <ds:KeyInfo><ds:X509Data><ds:X509Certificate>${certificate}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>
+    </md:KeyDescriptor>
+    <md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="${ssoURL}"/>
+  </md:IDPSSODescriptor>
+</md:EntityDescriptor>`;
+}
+
+test('an admin sets up a provider by its metadata, sees why a sign-in was refused, and mends it', async ({
+  page,
+  stranger,
+  api,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  const issuer = 'https://idp.example.com/';
+  const email = `${api.services.newId().toLowerCase()}@company.example`;
+  const idp = await startSamlProvider({ key, issuer, email });
+  try {
+    const team = await as.admin.call('createTeam', { params: world, body: { title: 'New people' } });
+    await signInAs(as.admin);
+    await page.goto(paths.settings(organizationId));
+    const navigation = page.getByRole('navigation', { name: 'Settings' });
+    await navigation.getByRole('link', { name: 'Single sign-on' }).click();
+    await expect(page.getByText('No SAML providers yet')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Add SAML provider' }).first().click();
+    const adding = page.getByRole('dialog', { name: 'Add SAML provider' });
+    await adding.getByLabel('Name', { exact: true }).fill('Company login');
+    await adding.getByRole('combobox', { name: 'Default role' }).click();
+    await page.getByRole('option', { name: 'Editor' }).click();
+    await expectAccessible(page);
+    await adding.getByRole('button', { name: 'Add provider' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Company login', level: 1 })).toBeVisible();
+    await expect(page.getByText('Still missing: entity ID, sign-in URL and certificate.')).toBeVisible();
+    const { items } = await as.admin.call('listSamlProviders', { params: { organizationId } });
+    const service = items[0]?.service ?? { entityID: '', acsURL: '', startURL: '' };
+    idp.answerTo(service.acsURL);
+    await expect(page.getByLabel('Entity ID', { exact: true })).toHaveValue(service.entityID);
+    await expect(page.getByLabel('ACS URL', { exact: true })).toHaveValue(service.acsURL);
+    await expect(page.getByLabel('Sign-in link', { exact: true })).toHaveValue(service.startURL);
+    await expect(page.getByRole('button', { name: 'Test sign-in' })).toHaveAttribute('aria-disabled', 'true');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download metadata' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^lectern-saml-.*\.xml$/);
+    await expectAccessible(page);
+
+    const metadata = page.getByLabel('Metadata XML');
+    const xml = metadataOf({ issuer: 'https://old.example.com/', ssoURL: idp.ssoURL });
+    await metadata.fill(`<!DOCTYPE x>${xml}`);
+    await expect(page.getByText('This XML has a document type')).toBeVisible();
+    await metadata.fill(xml);
+    await expect(
+      page.getByText('Filled in from the metadata: entity ID, sign-in URL and certificate'),
+    ).toBeVisible();
+    const entityID = page.getByLabel('Entity ID of the provider');
+    await expect(entityID).toHaveValue('https://old.example.com/');
+    await expect(page.getByLabel('Sign-in URL', { exact: true })).toHaveValue(idp.ssoURL);
+    await page.getByRole('combobox', { name: 'Default team' }).click();
+    await page.getByRole('option', { name: /New people/ }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'Company login saved');
+    await expect(page.getByText('No one can sign in yet')).toBeHidden();
+    await expect(page.getByText('None. When a sign-in fails, the reason appears here.')).toBeVisible();
+    await expectAccessible(page);
+
+    await stranger.goto(service.startURL);
+    await expect(stranger.getByText('You could not be signed in')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('The response names another issuer.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Show in audit log' }).click();
+    await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+    await expect(rowOf(page, 'Refused a sign-in by a SAML provider')).toHaveCount(1);
+    await page.goBack();
+    await expect(entityID).toHaveValue('https://old.example.com/');
+    await entityID.fill(issuer);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+
+    await page.getByRole('button', { name: 'Test sign-in' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('this browser is signed in as that person');
+    await expectAccessible(page);
+    const opened = page.context().waitForEvent('page');
+    await question.getByRole('button', { name: 'Open sign-in' }).click();
+    const tab = await opened;
+    await expect(tab.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
+    const members = await as.admin.call('listTeamMembers', { params: { organizationId, teamId: team.id } });
+    expect(members.items.map(({ organization }) => organization.user.displayName)).toEqual(['Ann Sample']);
+  } finally {
+    idp.stop();
+  }
+});
+
+test('a provider is added, opened and deleted by keys, and says which values are missing', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  await signInAs(as.admin);
+  await page.goto(paths.singleSignOn(organizationId));
+  await expect(page.getByText('No SAML providers yet')).toBeVisible();
+  await page.keyboard.press('c');
+  const adding = page.getByRole('dialog', { name: 'Add SAML provider' });
+  await expect(adding.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Partner');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Partner', level: 1 })).toBeVisible();
+
+  const signInUrl = page.getByLabel('Sign-in URL', { exact: true });
+  await signInUrl.fill('https://idp.example.com/sso');
+  await page.getByLabel('Certificate', { exact: true }).fill('no certificate');
+  await signInUrl.press('Control+Enter');
+  await expect(page.getByText('Must be a certificate in PEM or base64')).toBeVisible();
+  await page.getByLabel('Certificate', { exact: true }).fill(key.certificate);
+  await signInUrl.press('Control+Enter');
+  await expectToast(page, 'Partner saved, still incomplete');
+  await expect(page.getByText('Still missing: entity ID.')).toBeVisible();
+
+  await page.goto(paths.singleSignOn(organizationId));
+  await expect(rowOf(page, 'Partner')).toContainText('Incomplete');
+  await expect(rowOf(page, 'Partner')).toContainText('Until 31 Dec 2049');
+  await expectAccessible(page);
+  await rowOf(page, 'Partner').focus();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { name: 'Partner', level: 1 })).toBeVisible();
+
+  await page.goto(paths.singleSignOn(organizationId));
+  await rowOf(page, 'Partner').focus();
+  await page.keyboard.press('#');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('all sessions that began with this provider');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete provider' }).click();
+  await expectToast(page, 'Partner deleted');
+  await expect(page.getByText('No SAML providers yet')).toBeVisible();
+});
+
+test('a member is told who sets up single sign-on', async ({ page, world, signInAs }) => {
+  const { organizationId, as } = world;
+  const { id } = await as.admin.call('createSamlProvider', {
+    params: { organizationId },
+    body: { label: 'Company' },
+  });
+  await signInAs(as.create);
+  await page.goto(paths.singleSignOn(organizationId));
+  await expect(page.getByText('Ask an organization admin.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add SAML provider' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(page.getByRole('link', { name: 'Single sign-on' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(paths.samlProvider(organizationId, id));
+  await expect(page.getByText('Ask an organization admin.')).toBeVisible();
+});
