@@ -62,7 +62,11 @@ test('an admin sets up a provider by its metadata, sees why a sign-in was refuse
 
     const metadata = page.getByLabel('Metadata XML');
     const xml = metadataOf({ issuer: 'https://old.example.com/', ssoURL: idp.ssoURL });
-    await metadata.fill(`<!DOCTYPE x>${xml}`);
+    await page.getByLabel('Metadata file').setInputFiles({
+      name: 'metadata.xml',
+      mimeType: 'text/xml',
+      buffer: Buffer.from(`<!DOCTYPE x>${xml}`),
+    });
     await expect(page.getByText('This XML has a document type')).toBeVisible();
     await metadata.fill(xml);
     await expect(
