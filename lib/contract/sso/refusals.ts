@@ -2,7 +2,7 @@
  * Why a sign-in by a SAML provider was refused, as the audit log records it, with the words that the console shows. The
  * ids are public: a released one keeps its name.
  */
-export const samlRefusals = {
+const samlRefusals = {
   account_exists:
     'There is an account with this e-mail address already. Its owner signs in with their password instead.',
   member_disabled: 'The member is disabled. Enable them in the list of members.',
