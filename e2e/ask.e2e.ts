@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { chooseMarkedLine, expect, expectAccessible, test } from './fixtures.ts';
 
 const contents = {
   'Back up':
@@ -84,7 +84,7 @@ test('a question is asked from the palette, and by an address that asks it once'
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zzyzx quokka');
   await expect(palette.getByText('No results for “zzyzx quokka”').first()).toBeVisible();
-  await page.keyboard.press('Enter');
+  await chooseMarkedLine(palette);
   await expect(panel.getByRole('heading', { name: 'No answer found' })).toBeVisible();
 });
 

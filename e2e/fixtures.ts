@@ -98,6 +98,19 @@ export async function pressInTurn(page: Page, ...keys: string[]): Promise<void> 
   await Promise.all(keys.map((key) => page.keyboard.press(key)));
 }
 
+/** Chooses the marked line of the command palette by Enter, once the line answers: it is shown a moment before. */
+export async function chooseMarkedLine(palette: Locator): Promise<void> {
+  const marked = palette.getByRole('option', { selected: true });
+  const field = palette.getByRole('combobox');
+  await expect
+    .poll(async () => {
+      const id = await marked.getAttribute('id');
+      return id !== null && id === (await field.getAttribute('aria-activedescendant'));
+    })
+    .toBe(true);
+  await palette.page().keyboard.press('Enter');
+}
+
 const quietMs = 500;
 const requestsOf = new WeakMap<Page, { open: Set<Request>; changedAt: number }>();
 

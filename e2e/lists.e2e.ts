@@ -2,7 +2,7 @@ import { paths } from '#lib/paths.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
+import { chooseMarkedLine, expect, expectAccessible, rowOf, test } from './fixtures.ts';
 
 test('a next page that does not come is asked for once, and comes when it is tried again', async ({
   page,
@@ -79,9 +79,8 @@ test('the palette finds a change request by its number and by words of its subje
   await signInAs(as.read);
   await page.goto(paths.spaces(space.organizationId));
   await expect(rowOf(page, 'Guide')).toBeVisible();
-  const results = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('group', {
-    name: 'Change requests',
-  });
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  const results = palette.getByRole('group', { name: 'Change requests' });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('quokka desc');
   await expect(results.getByRole('option')).toHaveText([/#1 Describe the quokka/]);
@@ -89,6 +88,6 @@ test('the palette finds a change request by its number and by words of its subje
   await page.keyboard.press('Control+a');
   await page.keyboard.type('#2');
   await expect(results.getByRole('option')).toHaveText([/#2 Other words/]);
-  await page.keyboard.press('Enter');
+  await chooseMarkedLine(palette);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Other words');
 });

@@ -3,7 +3,16 @@ import { insertMember } from '#server/domain/organizations/index.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
-import { expect, expectAccessible, expectToast, pressInTurn, rowAction, rowOf, test } from './fixtures.ts';
+import {
+  chooseMarkedLine,
+  expect,
+  expectAccessible,
+  expectToast,
+  pressInTurn,
+  rowAction,
+  rowOf,
+  test,
+} from './fixtures.ts';
 
 test('the palette goes to actions, spaces, pages and people, and remembers where one was', async ({
   page,
@@ -24,7 +33,7 @@ test('the palette goes to actions, spaces, pages and people, and remembers where
 
   await page.keyboard.type('quokka');
   await expect(palette.getByRole('group', { name: 'Pages' }).getByText('Install')).toBeVisible();
-  await page.keyboard.press('Enter');
+  await chooseMarkedLine(palette);
   // The palette shows the same words as the page.
   await expect(palette).toBeHidden();
   await expect(page.getByText('Put the quokka in the box.')).toBeVisible();
@@ -33,7 +42,7 @@ test('the palette goes to actions, spaces, pages and people, and remembers where
   await page.keyboard.type('sample review');
   await expect(palette.getByRole('group', { name: 'People' }).getByText('Sample review')).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Enter');
+  await chooseMarkedLine(palette);
   await expect(page.getByRole('heading', { name: 'Sample review', level: 1 })).toBeVisible();
 });
 
