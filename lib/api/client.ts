@@ -133,9 +133,7 @@ export function addressOf(
 ): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? '';
-    return name === 'pagePath'
-      ? value.split('/').map(encodeURIComponent).join('/')
-      : encodeURIComponent(value);
+    return name === 'pagePath' ? value.split('/').map(segmentOf).join('/') : segmentOf(value);
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -144,6 +142,11 @@ export function addressOf(
     }
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** One part of a path. Dots alone would lead to another operation, so they are written as an id that nothing has. */
+function segmentOf(value: string): string {
+  return /^\.{1,2}$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value);
 }
 
 function failureIn(answer: Response, value: unknown): Failure {

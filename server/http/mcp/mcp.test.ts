@@ -133,6 +133,13 @@ it('says what went wrong in the words of the API, and keeps its rights', async (
   );
 });
 
+it('an id leads nowhere but to what it names', async () => {
+  const { as, params } = space;
+  const given = { space: params.spaceId, changeRequest: '..', text: 'Somewhere else' };
+  expect((await run(as.edit.token, 'comment', given)).isError).toBe(true);
+  expect((await as.read.call('listComments', { params })).items).toEqual([]);
+});
+
 it('a limited token can do with tools what its scopes say, and no more', async () => {
   const { as, spaceId } = space;
   const reading = ['organization:read', 'organization:search', 'organization:ask', 'space:read'] as const;
