@@ -14,7 +14,7 @@ interface Maker {
   body?: (params: Params, label: string) => unknown;
   /** What has to be done with the answer before the thing can be used. */
   finish?: (api: { url: string }, answer: Record<string, string>) => Promise<unknown>;
-  /** Where the id stands in the answer; `id` when left out. */
+  /** Where the id stands in the answer; `id` when left out. Of an answer that is no JSON, `part` is looked for in its text. */
   at?: string;
   /** Which part of what stands there, when it is not the whole. */
   part?: RegExp;
@@ -319,6 +319,13 @@ const makers: Maker[] = [
     path: `${organization}/saml`,
     body: (_, label) => ({ label: `${label} provider` }),
   },
+  {
+    name: 'responseId',
+    method: 'POST',
+    path: `${site}/ai/response`,
+    body: (_, label) => ({ input: [{ role: 'user', content: `${label} question` }] }),
+    part: /(?<="responseId":")[^"]+/,
+  },
   { name: 'auditEventId', method: 'GET', path: `${organization}/audit-events`, at: 'items.0.id' },
 ];
 
@@ -338,9 +345,10 @@ export async function furnish(
     const address = filledPath(path, params);
     const answer = await request(api, method, address, { token, body: body?.(params, label) });
     if (answer.status === 501) continue;
-    const id = at
-      .split('.')
-      .reduce<unknown>((value, key) => (value as Params | undefined)?.[key], answer.body);
+    const id =
+      answer.body === undefined
+        ? answer.text
+        : at.split('.').reduce<unknown>((value, key) => (value as Params | undefined)?.[key], answer.body);
     if (typeof id !== 'string')
       throw new Error(`no ${name} from ${method} ${address}: ${answer.status} ${answer.text}`);
     await finish?.(api, answer.body as Record<string, string>);
