@@ -98,6 +98,8 @@ test('a thread and a change request are muted, and unread counts follow', async 
   await page.getByRole('button', { name: 'Actions for #2' }).click();
   await page.getByRole('menuitem', { name: 'Mute change request' }).click();
   await expect(page.locator('a[aria-label="Notifications"]')).toBeVisible();
+  // What is shown before it is stored would let the reply through.
+  await expectToast(page, /^Muted\./);
   await as.comment.call('createChangeRequestCommentReply', {
     params: { ...at, commentId: thread },
     body: { body: { markdown: 'Well?' } },

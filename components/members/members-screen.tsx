@@ -8,14 +8,19 @@ import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { useClock } from '#components/ui/clock.tsx';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { Select } from '#components/ui/select.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/paths.ts';
 import { roleChoices } from '#lib/role-names.ts';
 import { useMemberActions } from './member-actions.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { lastSeenFilters, memberOrders, memberSorts, membersInput, roleFilters } from './members-input.ts';
-import { TeamSelect } from './team-select.tsx';
 import { InvitePeople, useInvite } from './use-invite.tsx';
+
+// The list does not wait for the choice of a team.
+const teamSelect = lazyCode(async () => (await import('./team-select.tsx')).TeamSelect);
+const stay = () => undefined;
 
 const inAddress = {
   role: parseAsStringLiteral(roleFilters),
@@ -124,7 +129,9 @@ type TeamFilterProps = {
 /** Nothing when the organization has no teams. */
 function TeamFilter({ organizationId, team, onTeam }: TeamFilterProps) {
   const any = useList('listTeams', { params: { organizationId }, query: { limit: '1' } });
+  const TeamSelect = useLazyCode(teamSelect, team !== null, stay);
   if (any.count === 0 && team === null) return null;
+  if (!TeamSelect) return <Skeleton className="h-8 w-40" />;
   return (
     <TeamSelect
       organizationId={organizationId}
