@@ -3,7 +3,7 @@ import { listeners } from '#server/background.ts';
 import { deliverTo } from '#server/events/deliver.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, expectToast, pressInTurn, rowOf, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, pressInTurn, rowOf, test, untilQuiet } from './fixtures.ts';
 
 test('somebody is notified, opens the thread by keyboard, and it is read', async ({
   page,
@@ -25,6 +25,7 @@ test('somebody is notified, opens the thread by keyboard, and it is read', async
   await page.goto(paths.home(organizationId));
   await opened;
   await expect(page.locator('a[aria-label="Notifications"]')).toBeVisible();
+  await untilQuiet(page);
 
   const at = { params: { ...params, changeRequestId } };
   const first = await as.comment.call('createChangeRequestComment', {
