@@ -26,8 +26,8 @@ const tool = z.strictObject({
   inputSchema: z.looseObject({ type: z.literal('object') }).optional(),
 });
 
-/** The longest id of an answer. */
-const longestResponseId = 8_000;
+/** The longest id of an answer: two questions, however their characters are written, and what names the answer. */
+export const longestResponseId = 9_000;
 
 export const SiteAiInput = z
   .strictObject({

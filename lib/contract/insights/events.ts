@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestResponseId } from '../ask/conversation.ts';
 import { DateTime, Id, text, Uri } from '../shared/text.ts';
 import { longestComment } from './longest-comment.ts';
 
@@ -59,7 +60,11 @@ const members = {
     feedback: z.strictObject({ rating: PageRating, comment: text(1, longestComment) }),
   },
   ask_question: { query },
-  ask_rate_response: { query, rating: z.union([z.literal(1), z.literal(-1)]), responseId: text(1, 8_000) },
+  ask_rate_response: {
+    query,
+    rating: z.union([z.literal(1), z.literal(-1)]),
+    responseId: text(1, longestResponseId),
+  },
   link_click: {
     link: z.strictObject({
       target: z

@@ -77,6 +77,19 @@ it('what says nothing by itself is asked together with the question before it', 
   expect(together.text).toContain('named after the day');
 });
 
+it('a conversation goes on however long its questions are, and however they are written', async () => {
+  const world = await publishGuide();
+  const visitor = world.reader(await world.enter());
+  let previousResponseId: string | undefined;
+  for (const character of ['文', '😀', '😀', '😀', '😀']) {
+    const question = character.repeat(2_000);
+    const { responseId } = await ask(visitor, world, question, { previousResponseId });
+    const params = { ...world.params, responseId };
+    expect(await eventsOf(visitor.stream('streamSiteAiResponse', { params }))).not.toEqual([]);
+    previousResponseId = responseId;
+  }
+});
+
 it('the space that is read is asked first, and the rest of the site when it says nothing', async () => {
   const world = await publishGuide();
   const visitor = world.reader(await world.enter());

@@ -4,8 +4,8 @@ import { isObject } from '#lib/is-object.ts';
 import { readSigned, signValue } from '#server/core/signed.ts';
 
 const purpose = 'answer of a conversation';
-/** How many questions of a conversation an answer knows of. */
-const mostQuestions = 3;
+/** The question and the one before it, with which it is asked when it says nothing by itself. */
+const mostQuestions = 2;
 /** A document that a message brings is read no further than this. */
 const mostNodes = 5_000;
 
