@@ -31,7 +31,8 @@ export function apiTool<Input extends z.ZodType>(
   });
 }
 
-const id = z.string().min(1).max(100);
+/** An id, whatever it is of. */
+export const id = z.string().min(1).max(100);
 
 /** Inputs that several tools have. */
 export const inputs = {

@@ -3,7 +3,7 @@ import type { Client } from '#lib/api/client.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
 import { ToolError, type Tools } from '#lib/mcp/tools.ts';
-import { apiTool, inputs, type ToolContext } from './api-tool.ts';
+import { apiTool, id, inputs, type ToolContext } from './api-tool.ts';
 
 const { space, page, changeRequest } = inputs;
 const markdown = z.string().max(500_000);
@@ -124,7 +124,7 @@ export const proposingTools: Tools<ToolContext> = {
     z.strictObject({
       space,
       changeRequest,
-      reviewers: z.array(page).max(20).optional().describe('Ids of people who are asked for a review.'),
+      reviewers: z.array(id).max(20).optional().describe('Ids of people who are asked for a review.'),
     }),
     {
       title: 'Submit a change request',

@@ -119,7 +119,7 @@ export const readingTools: Tools<ToolContext> = {
 };
 
 /** A page with its content, headed by what other tools call it by. */
-export function pageText(page: Page): string {
+function pageText(page: Page): string {
   const head = `Page ${page.id}, “${page.title}”${pathText(page)}`;
   if (page.type !== 'document') return `${head}, is a ${page.type} without text.`;
   return `${head}\n\n${page.markdown ?? ''}`;
