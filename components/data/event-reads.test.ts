@@ -45,6 +45,13 @@ test('an event makes stale what shows it, and nothing else', async () => {
   ]);
 });
 
+test('an event comes to a screen that names a change request by its number and has not read it yet', async () => {
+  const params = { spaceId: 'space1', changeRequestId: '4' };
+  const cache = cacheOf(['listReviews', params], ['listReviews', { ...params, changeRequestId: 'request2' }]);
+  await applyEvent(cache, event('review.created', { changeRequest: 'request1' }), 'me');
+  expect(staleIn(cache)).toEqual([['listReviews', params]]);
+});
+
 test('a reviewer who is asked no more changes who is waited for', async () => {
   const params = { spaceId: 'space1', changeRequestId: 'request1' };
   const cache = cacheOf(

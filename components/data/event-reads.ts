@@ -3,6 +3,7 @@ import type { ReadOperation } from '#lib/contract/contract.ts';
 import type { StreamedType } from '#lib/contract/events/index.ts';
 import type { SpaceEvent } from '#lib/contract/events/schemas.ts';
 import type { ReadKey } from './query-client.ts';
+import { readAgain } from './read-again.ts';
 import { isJustRefreshed } from './stale.ts';
 
 /**
@@ -69,21 +70,17 @@ export async function applyEvent(client: QueryClient, event: SpaceEvent, userId:
   const isOwn = event.actor === userId;
   // Nobody is among those who are shown to them.
   if (isOwn && event.type === 'change_request.viewers_changed') return;
-  await client.invalidateQueries({
-    predicate: (query) => {
-      const [read, { params = {} }] = query.queryKey as unknown as ReadKey;
-      if (!touched.has(read as ReadOperation) || !isAbout(client, params, event)) return false;
-      // Other tabs of the same person have fetched nothing.
-      return !(isOwn && isJustRefreshed(query));
-    },
+  await readAgain(client, (query) => {
+    const [read, { params = {} }] = query.queryKey as unknown as ReadKey;
+    if (!touched.has(read as ReadOperation) || !isAbout(client, params, event)) return false;
+    // Other tabs of the same person have fetched nothing.
+    return !(isOwn && isJustRefreshed(query));
   });
 }
 
 /** Fetches again all that an event could have touched, when some were missed. */
 export async function applyMissed(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [read] }) => allReads.has(read as ReadOperation),
-  });
+  await readAgain(client, ({ queryKey: [read] }) => allReads.has(read as ReadOperation));
 }
 
 /** Whether a read with these parameters may show the thing of an event. What it does not name may be any. */
@@ -95,12 +92,14 @@ function isAbout(
   if (spaceId && spaceId !== event.space) return false;
   if (commentId && event.comment && commentId !== event.comment) return false;
   if (!changeRequestId || event.type === 'space.content.updated') return true;
-  return idOf(client, event.space, changeRequestId) === event.changeRequest;
+  const id = idOf(client, event.space, changeRequestId);
+  return id === undefined || id === event.changeRequest;
 }
 
-/** Screens name a change request by its number; what they have read tells its id. */
-function idOf(client: QueryClient, spaceId: string, idOrNumber: string): string {
+/** Screens name a change request by its number; what they have read tells its id, and nothing before they have. */
+function idOf(client: QueryClient, spaceId: string, idOrNumber: string): string | undefined {
+  if (!/^\d+$/.test(idOrNumber)) return idOrNumber;
   const params = { spaceId, changeRequestId: idOrNumber };
   const key: ReadKey = ['getChangeRequest', { params }, 'one'];
-  return client.getQueryData<{ id: string }>(key)?.id ?? idOrNumber;
+  return client.getQueryData<{ id: string }>(key)?.id;
 }

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ReadOperation } from '#lib/contract/contract.ts';
 import type { ReadKey } from './query-client.ts';
+import { readAgain } from './read-again.ts';
 import type { ActionId } from './send.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -69,15 +70,13 @@ export function isJustRefreshed(query: Query): boolean {
 async function invalidate(client: QueryClient, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const at = Date.now();
-  await client.invalidateQueries({
-    predicate: (query) => {
-      const [read, { params = {} }] = query.queryKey as unknown as ReadKey;
-      const isTouched = changes.some(
-        (change) => change.reads.has(read as ReadOperation) && isAbout(change.params, params),
-      );
-      if (isTouched) markedAt.set(query, at);
-      return isTouched;
-    },
+  await readAgain(client, (query) => {
+    const [read, { params = {} }] = query.queryKey as unknown as ReadKey;
+    const isTouched = changes.some(
+      (change) => change.reads.has(read as ReadOperation) && isAbout(change.params, params),
+    );
+    if (isTouched) markedAt.set(query, at);
+    return isTouched;
   });
 }
 
