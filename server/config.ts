@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseNetworks } from '#lib/client-address.ts';
 
@@ -23,6 +24,8 @@ export interface Config {
   secret: string;
   /** Networks that outgoing requests may reach although they are not public; `1` is all of them. */
   allowPrivateNetwork: string[];
+  /** The DNS servers that records of domains are read from; without any, those of the system. */
+  dnsServers: string[];
   /** What `/metrics` asks for; without it only this machine may read them. */
   metricsToken: string | undefined;
   smtpUrl: string | undefined;
@@ -54,6 +57,15 @@ function privateNetworks(value: string | undefined): string[] {
     throw new ConfigError(`LECTERN_ALLOW_PRIVATE_NETWORK is no list of networks: ${value}`);
   }
   return networks;
+}
+
+function dnsServers(value: string | undefined): string[] {
+  const servers = words(value);
+  const wrong = servers.find(
+    (server) => isIP(server.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')) === 0,
+  );
+  if (wrong !== undefined) throw new ConfigError(`LECTERN_DNS_SERVERS names no address: ${wrong}`);
+  return servers;
 }
 
 /** The secret of this installation, created once and stored in the data folder. */
@@ -89,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     rateLimit,
     secret: env.LECTERN_SECRET || storedSecret(dataFolder),
     allowPrivateNetwork: privateNetworks(env.LECTERN_ALLOW_PRIVATE_NETWORK),
+    dnsServers: dnsServers(env.LECTERN_DNS_SERVERS),
     metricsToken: env.LECTERN_METRICS_TOKEN || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     production: env.NODE_ENV === 'production',

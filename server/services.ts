@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Arrivals } from '#lib/threads/arrivals.ts';
 import { Room } from '#lib/threads/room.ts';
+import { createDns } from './adapters/dns.ts';
 import { createGuardedFetch } from './adapters/fetch/index.ts';
 import { createMailer } from './adapters/mail.ts';
 import type { Config } from './config.ts';
@@ -59,6 +60,7 @@ export function createServices(
     log,
     mail: createMailer(config.smtpUrl, `Lectern <no-reply@${new URL(config.publicUrl).hostname}>`, log),
     outgoing: createGuardedFetch({ allowedNetworks: config.allowPrivateNetwork }),
+    dns: createDns(config.dnsServers),
     jobs: new JobQueue(database.pool, log),
     news,
     feed: new EventFeed(database.db, news, log),

@@ -2,6 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Arrivals } from '#lib/threads/arrivals.ts';
 import type { Room } from '#lib/threads/room.ts';
+import type { Dns } from '#server/adapters/dns.ts';
 import type { GuardedFetch } from '#server/adapters/fetch/index.ts';
 import type { Mailer } from '#server/adapters/mail.ts';
 import type { Config } from '#server/config.ts';
@@ -36,6 +37,8 @@ export interface Services {
   mail: Mailer;
   /** Requests to addresses that people chose. */
   outgoing: GuardedFetch;
+  /** The records that people set for their domains. */
+  dns: Dns;
   jobs: Jobs;
   /** What other processes tell of changes, for streams. */
   news: News;
