@@ -2,6 +2,7 @@ import { buildIfStale } from '#bin/build.ts';
 import { findFreePort } from '#bin/supervise/ports.ts';
 import { supervise } from '#bin/supervise/supervisor.ts';
 import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
+import { startDns } from './dns.ts';
 
 /**
  * Starts a whole installation for the browser tests: production build, real API, a database of its own. The tests
@@ -11,6 +12,7 @@ export default async function startInstallation(): Promise<() => Promise<void>> 
   const report = (line: string) => process.stderr.write(`${line}\n`);
   await buildIfStale(report);
   const database = await startTemporaryDatabase(report);
+  const dns = await startDns();
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const log: string[] = [];
   const supervised = await supervise({
@@ -24,6 +26,7 @@ export default async function startInstallation(): Promise<() => Promise<void>> 
       SITES_DOMAIN: `localhost:${port}`,
       API_URL: `http://127.0.0.1:${apiPort}`,
       LECTERN_DATA: database.dataFolder,
+      LECTERN_DNS_SERVERS: dns.address,
       LECTERN_RATE_LIMIT: '1000000',
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
@@ -37,6 +40,7 @@ export default async function startInstallation(): Promise<() => Promise<void>> 
   await untilReady(`http://127.0.0.1:${port}/readyz`, log);
   return async () => {
     await supervised.stop();
+    await dns.stop();
     await database.remove();
   };
 }

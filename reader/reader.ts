@@ -19,6 +19,7 @@ import type { AskingPage } from './feedback.ts';
 import { opensTabs } from './frame.ts';
 import { answerOnSite } from './mcp/messages.ts';
 import { entriesBelow } from './navigation-entries.ts';
+import { redirectToOrigin } from './own-host.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
 import { answersQuestions, quoteAnswer } from './quoted-answer.ts';
@@ -61,10 +62,15 @@ export class Reader {
     this.#signIns = new SignIns(parts);
   }
 
-  /** The page of the visitor's address, when it was made of what the site is made of now. */
-  async findKept(visitor: Visitor): Promise<{ version: PublishedVersion | undefined; kept?: KeptAnswer }> {
+  /**
+   * The page of the visitor's address, when it was made of what the site is made of now; or the way to where the site is
+   * read, when that is another host.
+   */
+  async findKept(
+    visitor: Visitor,
+  ): Promise<{ version: PublishedVersion | undefined; kept?: KeptAnswer | Answer }> {
     const version = await this.#versions.find(visitor);
-    const kept = version && this.#pages.get(visitor.address, version);
+    const kept = version && (redirectToOrigin(visitor, version) ?? this.#pages.get(visitor.address, version));
     return { version, ...(kept ? { kept } : {}) };
   }
 

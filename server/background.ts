@@ -1,4 +1,5 @@
 import * as changeRequests from './domain/change-requests/index.ts';
+import * as hostnames from './domain/hostnames/index.ts';
 import * as imports from './domain/imports/index.ts';
 import * as insights from './domain/insights/index.ts';
 import * as invites from './domain/invites/index.ts';
@@ -19,6 +20,7 @@ import { type Job, uniqueJobs } from './jobs/job.ts';
 /** The jobs of every area. */
 export const jobs: readonly Job[] = uniqueJobs([
   ...changeRequests.jobs,
+  ...hostnames.jobs,
   ...imports.jobs,
   ...merges.jobs,
   ...notifications.jobs,

@@ -12,6 +12,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type Site, SitePatch } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { DomainCard } from './domain-card.tsx';
 import { deleteAction, unpublishAction } from './site-actions.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
 
@@ -22,6 +23,7 @@ export function SiteSettingsScreen(place: SitePlace) {
       {(site) => (
         <div className="max-w-form space-y-10">
           <SettingsForm site={site} place={place} />
+          {site.permissions.admin ? <DomainCard site={site} place={place} /> : null}
           {site.published ? <UnpublishCard site={site} place={place} /> : null}
           <DeleteCard site={site} place={place} />
         </div>

@@ -48,6 +48,8 @@ const changedBySortSiteStructure = ['listSites', 'getSite', 'getSiteStructure', 
 const changedByCreateSiteRedirect = ['listSiteRedirects', 'resolveSiteRedirect'] as const;
 const changedByCreateShareLink = ['listShareLinks'] as const;
 const changedByUpdateSiteAuth = ['getSiteAuth'] as const;
+const changedByCreateSiteHostname = ['listSiteHostnames'] as const;
+const changedByCheckCustomHostname = ['listSiteHostnames', 'getCustomHostname', 'getSite', 'listSites', 'listShareLinks', 'getSiteStructure'] as const;
 const changedByReplaceSiteCustomization = ['getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
 const changedByUpdateSiteSpaceCustomization = ['getSiteSpaceCustomization', 'getPublishedSite'] as const;
 const changedByCreateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec', 'listOpenApiSpecVersions', 'getLatestOpenApiSpecVersion'] as const;
@@ -177,6 +179,9 @@ export const changes = {
   updateSiteAuth: changedByUpdateSiteAuth,
   regenerateSiteAuth: changedByUpdateSiteAuth,
   testVisitorToken: changedByConfirmPassword,
+  createSiteHostname: changedByCreateSiteHostname,
+  checkCustomHostname: changedByCheckCustomHostname,
+  deleteCustomHostname: changedByCheckCustomHostname,
   replaceSiteCustomization: changedByReplaceSiteCustomization,
   updateSiteSpaceCustomization: changedByUpdateSiteSpaceCustomization,
   deleteSiteSpaceCustomization: changedByUpdateSiteSpaceCustomization,

@@ -7,6 +7,7 @@ import { content } from './content/index.ts';
 import type { AnyEndpoint, Bytes, EventStream, Table } from './endpoint.ts';
 import { events } from './events/operations.ts';
 import { fonts } from './fonts/index.ts';
+import { hostnames } from './hostnames/index.ts';
 import { imports } from './imports/index.ts';
 import { insights } from './insights/index.ts';
 import { integrations } from './integrations/index.ts';
@@ -46,6 +47,7 @@ export const areas = {
   sites,
   'site-structure': siteStructure,
   'site-access': siteAccess,
+  hostnames,
   'site-customization': siteCustomization,
   'mcp-servers': mcpServers,
   insights,
@@ -82,6 +84,7 @@ export const contract = {
   ...sites,
   ...siteStructure,
   ...siteAccess,
+  ...hostnames,
   ...siteCustomization,
   ...mcpServers,
   ...insights,

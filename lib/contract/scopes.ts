@@ -25,6 +25,7 @@ const familyOf: Record<Area, ScopeFamily | null> = {
   sites: 'site',
   'site-structure': 'site',
   'site-access': 'site:auth',
+  hostnames: 'site',
   'site-customization': 'site',
   'mcp-servers': 'site',
   openapi: 'openapi',

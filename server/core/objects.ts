@@ -65,7 +65,7 @@ export interface Objects {
     /** Where a published site shows it; loaded for members only. */
     publication?: Publication | null;
     /** The site on which a visitor reads it. */
-    visited?: Pick<InferSelectModel<typeof sites>, 'id' | 'basename' | 'visibility'>;
+    visited?: Pick<InferSelectModel<typeof sites>, 'id' | 'basename' | 'hostname' | 'visibility'>;
   };
   site: Loaded<InferSelectModel<typeof sites>>;
 }
@@ -101,6 +101,8 @@ export type VisitorResolver<O = Loaded> = (
 export interface ObjectKind<K extends LoadedKind = LoadedKind> {
   /** The parameter of the path with the id. */
   param: string;
+  /** Other parameters that name such a thing alone, in the paths that have no id of one. */
+  otherParams?: readonly string[];
   resolve: Resolver<Objects[K]>;
   /** Absent where visitors read no such thing. */
   resolveForVisitor?: VisitorResolver<Objects[K]>;

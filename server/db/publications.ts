@@ -66,7 +66,12 @@ export async function findVisitedSpace(
   const [row] = await db
     .select({
       space: spaces,
-      site: { id: sites.id, basename: sites.basename, visibility: sites.visibility },
+      site: {
+        id: sites.id,
+        basename: sites.basename,
+        hostname: sites.hostname,
+        visibility: sites.visibility,
+      },
     })
     .from(sites)
     .innerJoin(
@@ -95,6 +100,7 @@ export async function findVisitedSpace(
 export interface Publication {
   siteId: string;
   basename: string;
+  hostname: string | null;
   visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
   path: string;
   isDefault: boolean;
@@ -108,7 +114,7 @@ const section = sql<Publication['section']>`case when ${siteSections.id} is not 
 
 /** Of the published sites that show the space in whose row this stands, the one that is open to most; null for none. */
 export const publication: SQL<Publication | null> = qualified(sql<Publication | null>`(
-  select jsonb_build_object('siteId', ${sites.id}, 'basename', ${sites.basename}, 'visibility', ${sites.visibility},
+  select jsonb_build_object('siteId', ${sites.id}, 'basename', ${sites.basename}, 'hostname', ${sites.hostname}, 'visibility', ${sites.visibility},
     'path', ${siteSpaces.path}, 'isDefault', ${siteSpaces.isDefault}, 'section', ${section})
   from ${siteSpaces} join ${sites}
     on ${sites.organizationId} = ${siteSpaces.organizationId} and ${sites.id} = ${siteSpaces.siteId}
@@ -129,6 +135,7 @@ export async function findPublicationByKey(
     .select({
       siteId: sites.id,
       basename: sites.basename,
+      hostname: sites.hostname,
       visibility: sites.visibility,
       path: siteSpaces.path,
       isDefault: siteSpaces.isDefault,

@@ -53,7 +53,10 @@ export async function authorize(
 
   const visible = object !== null && canKnow(kind, object, endpoint);
   if (!visible) {
-    const isTarget = endpoint.method === 'DELETE' && endpoint.path.endsWith(`{${objectKinds[kind].param}}`);
+    const { param, otherParams = [] } = objectKinds[kind];
+    const names = [param, ...otherParams];
+    const isTarget =
+      endpoint.method === 'DELETE' && names.some((name) => endpoint.path.endsWith(`{${name}}`));
     if (isTarget && !resolution.parentMissing) return { actor, object: null, absent: true };
     throw new NotFound(kind);
   }

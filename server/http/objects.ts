@@ -20,6 +20,7 @@ export const objectKinds: { [K in LoadedKind]: ObjectKind<K> } = {
   },
   site: {
     param: 'siteId',
+    otherParams: ['hostname', 'subdomain'],
     resolve: sites.resolveSite,
     resolveForVisitor: siteAccess.resolveSiteForVisitor,
   },

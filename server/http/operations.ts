@@ -9,6 +9,7 @@ import * as comments from '#server/domain/comments/index.ts';
 import * as content from '#server/domain/content/index.ts';
 import * as events from '#server/domain/events/index.ts';
 import * as fonts from '#server/domain/fonts/index.ts';
+import * as hostnames from '#server/domain/hostnames/index.ts';
 import * as imports from '#server/domain/imports/index.ts';
 import * as insights from '#server/domain/insights/index.ts';
 import * as invites from '#server/domain/invites/index.ts';
@@ -57,6 +58,7 @@ export const bindings: Record<string, AnyOperation> = {
   ...spaces.operations,
   ...sites.operations,
   ...insights.operations,
+  ...hostnames.operations,
   ...mcpServers.operations,
   ...openapi.operations,
   ...siteStructure.operations,

@@ -2,12 +2,14 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type Answer, decode, encode, type RecordType } from 'dns-packet';
 
+export type RecordKind = 'TXT' | 'CNAME';
+
 /** A DNS server on a free port of this machine, whose records a test sets. */
 export interface DnsServer {
   /** Its address with its port. */
   address: string;
   /** Sets the records of a name: its texts, or the name that it stands for. An empty list removes them. */
-  set(name: string, type: 'TXT' | 'CNAME', values: readonly string[]): void;
+  set(name: string, kind: RecordKind, values: readonly string[]): void;
   /** Answers every question with a failure, until told otherwise. */
   fail(failing: boolean): void;
   stop(): Promise<void>;
@@ -40,9 +42,9 @@ export async function startDnsServer(): Promise<DnsServer> {
   await once(socket, 'listening');
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    set: (name, type, values) => {
-      if (values.length > 0) records.set(keyOf(name, type), values);
-      else records.delete(keyOf(name, type));
+    set: (name, kind, values) => {
+      if (values.length > 0) records.set(keyOf(name, kind), values);
+      else records.delete(keyOf(name, kind));
     },
     fail: (now) => {
       failing = now;

@@ -273,6 +273,14 @@ const makers: Maker[] = [
     body: (_, label) => ({ name: `${label} link` }),
   },
   {
+    name: 'hostname',
+    method: 'POST',
+    path: `${site}/custom-hostnames`,
+    body: ({ siteId }) => ({ hostname: `docs.${siteId?.toLowerCase()}.example.org` }),
+    at: 'hostname',
+  },
+  { name: 'subdomain', method: 'GET', path: site, at: 'basename' },
+  {
     name: 'siteMcpServerId',
     method: 'POST',
     path: `${site}/mcp-servers`,

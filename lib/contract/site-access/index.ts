@@ -168,12 +168,4 @@ export const siteAccess = table({
     answers: { 200: PublishedVersion },
     errors: [404],
   },
-  getSubdomain: planned('GET', '/v1/subdomains/{subdomain}', 'What a subdomain belongs to'),
-  getCustomHostname: planned(
-    'GET',
-    '/v1/custom-hostnames/{hostname}',
-    'What a custom hostname belongs to, and its state',
-  ),
-  checkCustomHostname: planned('PATCH', '/v1/custom-hostnames/{hostname}', 'Checks a custom hostname again'),
-  deleteCustomHostname: planned('DELETE', '/v1/custom-hostnames/{hostname}', 'Frees a custom hostname'),
 });

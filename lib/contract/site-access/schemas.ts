@@ -147,6 +147,9 @@ export const PublishedVersion = z
     organization: Id,
     site: Id,
     visibility: SiteVisibility,
+    origin: Uri.optional().meta({
+      description: 'Where it is read, when it has a hostname of its own; other addresses lead there.',
+    }),
     signOutUrl: Uri.optional().meta({ description: 'Where visitors go after they signed out.' }),
     version: z.string().meta({
       description:

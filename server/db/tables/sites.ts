@@ -28,6 +28,8 @@ export const sites = pgTable(
     title: text('title').notNull(),
     /** Its label in front of the domain that sites live below. */
     basename: text('basename').notNull(),
+    /** A name of its own that the site is read at: proved, and of no other site. */
+    hostname: text('hostname'),
     /** Host and path of a server that passes requests on to the site. */
     proxy: text('proxy'),
     visibility: text('visibility', { enum: ['public', 'unlisted', 'share-link', 'visitor-auth'] })
@@ -62,6 +64,7 @@ export const sites = pgTable(
     primaryKey({ columns: [t.organizationId, t.id] }),
     uniqueIndex('sites_id').on(t.id),
     uniqueIndex('sites_basename').on(t.basename),
+    uniqueIndex('sites_hostname').on(t.hostname),
     index('sites_title').on(t.organizationId, sql`lower(${t.title})`, t.id),
   ],
 );
@@ -81,6 +84,35 @@ export const siteVersions = pgTable(
     primaryKey({ columns: [t.organizationId, t.siteId] }),
     foreignKey({
       name: 'site_versions_site',
+      columns: [t.organizationId, t.siteId],
+      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The name that a site wants to be read at. Several sites may want one; the one that proves it has it. */
+export const siteHostnames = pgTable(
+  'site_hostnames',
+  {
+    organizationId: text('organization_id').notNull(),
+    siteId: text('site_id').notNull(),
+    hostname: text('hostname').notNull(),
+    /** The label below the domain of sites that the name has to stand for. Of this claim alone, so that an old record proves nothing. */
+    label: text('label').notNull(),
+    /** What the last look-up found; null before the first. */
+    status: text('status', { enum: ['dns_passed', 'dns_no_cname', 'dns_wrong_cname', 'internal_error'] }),
+    /** What the name stood for then. */
+    aliases: text('aliases').array().notNull().default([]),
+    createdAt: moment('created_at').notNull(),
+    checkedAt: moment('checked_at'),
+    /** Since when look-ups have not proved it any more. */
+    missingSince: moment('missing_since'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.siteId] }),
+    index('site_hostnames_hostname').on(t.hostname),
+    foreignKey({
+      name: 'site_hostnames_site',
       columns: [t.organizationId, t.siteId],
       foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
     }).onDelete('cascade'),

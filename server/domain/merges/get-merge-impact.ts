@@ -31,6 +31,9 @@ export const getMergeImpact = operation(contract.getMergeImpact, async (context)
     moreAddresses: addresses.length - shown.addresses.length,
     moreConditions: conditions.length - shown.conditions.length,
     links: await countLinkChanges(context),
-    sites: sites.map(({ basename, ...site }) => ({ ...site, url: addressIn(config, basename, '/') })),
+    sites: sites.map(({ basename, hostname, ...site }) => ({
+      ...site,
+      url: addressIn(config, { basename, hostname }, '/'),
+    })),
   });
 });

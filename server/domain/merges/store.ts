@@ -19,6 +19,7 @@ export async function listSitesShowing(
       title: sites.title,
       visibility: sites.visibility,
       basename: sites.basename,
+      hostname: sites.hostname,
       shareLinks: qualified(sql<number>`(select count(*)::int from ${shareLinks}
         where ${shareLinks.organizationId} = ${sites.organizationId} and ${shareLinks.siteId} = ${sites.id}
           and ${shareLinks.active})`),

@@ -2,7 +2,7 @@ import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
 import { InvalidVisitorToken, NotFound, UnknownShareKey } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
-import { addressIn, basenameOf, basePathOf } from '#server/core/site-urls.ts';
+import { addressIn, basePathOf, type SiteHost, siteHostOf } from '#server/core/site-urls.ts';
 import { readVisitorSession, type VisitorSession } from '#server/core/visitor-sessions.ts';
 import { createVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
 import type { Db } from '#server/db/database.ts';
@@ -35,13 +35,13 @@ export async function lookUp(
   const { tx, config, now } = context;
   const url = new URL(address);
   const shareKey = brought.shareKey ?? url.searchParams.get('shareKey') ?? undefined;
-  const basename = basenameOf(config, url);
-  const session = await sessionOf(context, basename, brought);
+  const host = siteHostOf(config, url);
+  const session = await sessionOf(context, host, brought);
   const credentials = { keyHash: findableKey(config.secret, shareKey), session };
-  const admission = basename === undefined ? undefined : await findAdmittingSite(tx, basename, credentials);
+  const admission = await findAdmittingSite(tx, host, credentials);
   const what = 'published site';
   if (!admission) {
-    const signIn = await findSignInAddress(context, basename, url);
+    const signIn = await findSignInAddress(context, host, url);
     if (signIn) return { target: 'external', ...signIn };
     throw shareKey === undefined ? new NotFound(what) : new UnknownShareKey(what);
   }
@@ -60,7 +60,7 @@ export async function lookUp(
   const moved =
     (await findMoved(tx, place)) ?? (await findBelowFormerPath({ tx, config }, site, visible, place, path));
   if (moved !== undefined) {
-    return { target: 'content', redirect: addressIn(config, site.basename, moved, usedKey), site: site.id };
+    return { target: 'content', redirect: addressIn(config, site, moved, usedKey), site: site.id };
   }
   const { organizationId } = site;
   const ends = now().getTime() + visitMs;
@@ -76,7 +76,7 @@ export async function lookUp(
     pathname: place.pathname,
     basePath: place.basePath,
     siteBasePath: '/',
-    canonicalUrl: addressIn(config, site.basename, `${place.basePath}${place.pathname}`),
+    canonicalUrl: addressIn(config, site, `${place.basePath}${place.pathname}`),
     complete: true,
     ...(usedKey === undefined ? {} : { shareKey: usedKey }),
     apiToken: createVisitorToken(config.secret, claims, expiresAt),
@@ -87,12 +87,12 @@ export async function lookUp(
 /** The session of a visitor, or the one that their token opens. */
 async function sessionOf(
   context: LookUpContext,
-  basename: string | undefined,
+  host: SiteHost,
   { session, jwtToken, redirectOnError }: Brought,
 ): Promise<VisitorSession | undefined> {
   if (!jwtToken) return readVisitorSession(context.config.secret, session, context.now());
   try {
-    return await openSession(context, basename, jwtToken);
+    return await openSession(context, host, jwtToken);
   } catch (thrown) {
     if (redirectOnError && thrown instanceof InvalidVisitorToken) return undefined;
     throw thrown;

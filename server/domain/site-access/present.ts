@@ -12,6 +12,6 @@ export function presentShareLink(config: Config, site: SiteRow, row: ShareLinkRo
     createdAt: row.createdAt.toISOString(),
     name: row.name,
     active: row.active,
-    urls: { published: addressIn(config, site.basename, '/', readShareKey(config.secret, row)) },
+    urls: { published: addressIn(config, site, '/', readShareKey(config.secret, row)) },
   };
 }

@@ -3,7 +3,7 @@ import { visitorLocation } from '#lib/visitor-location.ts';
 import { InvalidVisitorToken, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
-import { basenameOf } from '#server/core/site-urls.ts';
+import { type SiteHost, siteHostOf } from '#server/core/site-urls.ts';
 import { checkVisitorToken, visitorKey } from '#server/core/visitor-jwt.ts';
 import { printVisitorSession, sessionEnd, type VisitorSession } from '#server/core/visitor-sessions.ts';
 import type { Db } from '#server/db/database.ts';
@@ -26,10 +26,10 @@ export function checkTokenFor(
  */
 export async function openSession(
   context: SignInContext,
-  basename: string | undefined,
+  host: SiteHost,
   token: string,
 ): Promise<VisitorSession | undefined> {
-  const site = basename === undefined ? undefined : await findSignInSite(context.tx, basename);
+  const site = await findSignInSite(context.tx, host);
   if (!site) return undefined;
   const { problems, claims, expires } = checkTokenFor(context, site, token);
   if (problems.length > 0 || !claims || expires === undefined) throw new InvalidVisitorToken();
@@ -40,10 +40,10 @@ export async function openSession(
 /** The address where a visitor signs in who asked for an address of a site; undefined where there is none. */
 export async function findSignInAddress(
   { tx }: Pick<SignInContext, 'tx'>,
-  basename: string | undefined,
+  host: SiteHost,
   requested: URL,
 ): Promise<{ site: string; redirect: string } | undefined> {
-  const site = basename === undefined ? undefined : await findSignInSite(tx, basename);
+  const site = await findSignInSite(tx, host);
   if (!site?.signInUrl) return undefined;
   const redirect = new URL(site.signInUrl);
   // A path alone: an app that leads back to an address that anybody can write would lead anywhere.
@@ -53,7 +53,7 @@ export async function findSignInAddress(
 
 export const signInVisitor = operation(contract.signInVisitor, async (context) => {
   const { body, config } = context;
-  const session = await openSession(context, basenameOf(config, new URL(body.url)), body.jwtToken);
+  const session = await openSession(context, siteHostOf(config, new URL(body.url)), body.jwtToken);
   if (!session) throw new NotFound('published site');
   return answer(200, {
     session: printVisitorSession(config.secret, session),

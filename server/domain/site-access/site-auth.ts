@@ -3,7 +3,7 @@ import type { SitePublishingAuth } from '#lib/contract/site-access/schemas.ts';
 import type { Config } from '#server/config.ts';
 import { Invalid, type Issue, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { basenameOf } from '#server/core/site-urls.ts';
+import { siteHostOf } from '#server/core/site-urls.ts';
 import { visitorKey } from '#server/core/visitor-jwt.ts';
 import { type SiteRow, updateSignIn } from './store.ts';
 
@@ -30,7 +30,7 @@ export const updateSiteAuth = operation(
     if (backend === 'integration') {
       throw new Invalid([{ path: 'backend', message: 'no integration signs visitors in; use `custom`' }]);
     }
-    assertElsewhere(config, { fallbackURL, logoutURL });
+    assertElsewhere(config, object.row, { fallbackURL, logoutURL });
     const set = {
       ...(fallbackURL === undefined ? {} : { signInUrl: fallbackURL }),
       ...(logoutURL === undefined ? {} : { signOutUrl: logoutURL }),
@@ -49,9 +49,17 @@ export const updateSiteAuth = operation(
 );
 
 /** Throws when visitors would be sent from a site to a site, where they could go round without end. */
-function assertElsewhere(config: Config, addresses: Record<string, string | null | undefined>): void {
+function assertElsewhere(
+  config: Config,
+  site: SiteRow,
+  addresses: Record<string, string | null | undefined>,
+): void {
+  const isOfSite = (address: string) => {
+    const { basename, hostname } = siteHostOf(config, new URL(address));
+    return basename !== null || (hostname !== null && hostname === site.hostname);
+  };
   const issues = Object.entries(addresses).flatMap(([path, address]): Issue[] =>
-    address && basenameOf(config, new URL(address)) !== undefined
+    address && isOfSite(address)
       ? [{ path, message: 'must be an address of your app, not of a published site' }]
       : [],
   );

@@ -2,7 +2,7 @@ import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { NotFound, UnknownShareKey } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
-import { basenameOf } from '#server/core/site-urls.ts';
+import { siteHostOf, siteUrl } from '#server/core/site-urls.ts';
 import { readVisitorSession } from '#server/core/visitor-sessions.ts';
 import type { Db } from '#server/db/database.ts';
 import { findSiteVersion } from './store.ts';
@@ -16,15 +16,23 @@ export async function readSiteVersion(
   address: string,
   { shareKey, session }: { shareKey?: string | undefined; session?: string | undefined },
 ): Promise<PublishedVersion> {
-  const basename = basenameOf(config, new URL(address));
   const credentials = {
     keyHash: findableKey(config.secret, shareKey),
     session: readVisitorSession(config.secret, session, now()),
   };
-  const row = basename && (await findSiteVersion(tx, basename, credentials));
+  const row = await findSiteVersion(tx, siteHostOf(config, new URL(address)), credentials);
   if (!row)
     throw shareKey === undefined ? new NotFound('published site') : new UnknownShareKey('published site');
   const { organizationId, siteId, visibility, signOutUrl, version, revisions } = row;
   const signOut = signOutUrl === null ? {} : { signOutUrl };
-  return { organization: organizationId, site: siteId, visibility, ...signOut, version, revisions };
+  const origin = row.hostname === null ? {} : { origin: new URL(siteUrl(config, row)).origin };
+  return {
+    organization: organizationId,
+    site: siteId,
+    visibility,
+    ...origin,
+    ...signOut,
+    version,
+    revisions,
+  };
 }

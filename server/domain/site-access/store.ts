@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Objects, Visitor, VisitorResolver } from '#server/core/objects.ts';
+import type { SiteHost, SiteName } from '#server/core/site-urls.ts';
 import type { VisitorSession } from '#server/core/visitor-sessions.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
@@ -94,10 +95,14 @@ export interface Credentials {
   session?: Pick<VisitorSession, 'organizationId' | 'siteId' | 'keyId'> | undefined;
 }
 
-/** A published site by its label, for a visitor who has this. */
+/** The condition that finds the site of a host. */
+const isAt = ({ basename, hostname }: SiteHost) =>
+  sql`(${sites.basename} = ${basename} or ${sites.hostname} = ${hostname})`;
+
+/** A published site by its host, for a visitor who has this. */
 export async function findAdmittingSite(
   db: Db,
-  basename: string,
+  host: SiteHost,
   { keyHash, session }: Credentials,
 ): Promise<{ site: SiteRow; shareLinkId: string | null } | undefined> {
   const [row] = await db
@@ -113,20 +118,16 @@ export async function findAdmittingSite(
         keyHash ? eq(shareLinks.keyHash, keyHash) : sql`false`,
       ),
     )
-    .where(
-      and(eq(sites.basename, basename), admits({ link: hasKey(keyHash), session: hasSession(session) })),
-    );
+    .where(and(isAt(host), admits({ link: hasKey(keyHash), session: hasSession(session) })));
   return row;
 }
 
-/** A published site by its label whose visitors sign in; undefined when there is none. */
-export async function findSignInSite(db: Db, basename: string): Promise<SiteRow | undefined> {
+/** A published site by its host whose visitors sign in; undefined when there is none. */
+export async function findSignInSite(db: Db, host: SiteHost): Promise<SiteRow | undefined> {
   const [row] = await db
     .select()
     .from(sites)
-    .where(
-      and(eq(sites.basename, basename), eq(sites.published, true), eq(sites.visibility, 'visitor-auth')),
-    );
+    .where(and(isAt(host), eq(sites.published, true), eq(sites.visibility, 'visitor-auth')));
   return row;
 }
 
@@ -144,7 +145,7 @@ export async function updateSignIn(
   return row;
 }
 
-export interface SiteVersionRow {
+export interface SiteVersionRow extends SiteName {
   organizationId: string;
   siteId: string;
   visibility: SiteRow['visibility'];
@@ -193,6 +194,8 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof') => {
     .select({
       organizationId: sites.organizationId,
       siteId: sites.id,
+      basename: sites.basename,
+      hostname: sites.hostname,
       visibility: sites.visibility,
       signOutUrl: sites.signOutUrl,
       version: sql<string>`${siteVersions.version} || '-' || ${shown.names} || ${fontVersions}`,
@@ -205,20 +208,24 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof') => {
     )
     .innerJoinLateral(shown, sql`true`)
     .where(
-      and(eq(sites.basename, sql.placeholder('basename')), admits(admission === 'with proof' ? proof : {})),
+      and(
+        sql`(${sites.basename} = ${sql.placeholder('basename')} or ${sites.hostname} = ${sql.placeholder('hostname')})`,
+        admits(admission === 'with proof' ? proof : {}),
+      ),
     );
 });
 
 /** The version of a published site, for a visitor who has this. */
 export async function findSiteVersion(
   db: Db,
-  basename: string,
+  { basename, hostname }: SiteHost,
   { keyHash, session }: Credentials,
 ): Promise<SiteVersionRow | undefined> {
   const statement = versionOf(db, keyHash || session ? 'with proof' : 'open');
   const { organizationId = null, siteId = null, keyId = null } = session ?? {};
   const [row] = await statement.execute({
     basename,
+    hostname,
     keyHash: keyHash ?? null,
     organizationId,
     siteId,

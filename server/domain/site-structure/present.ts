@@ -30,7 +30,7 @@ export function presentSiteSpace(
     ...(row.condition === null ? {} : { condition: row.condition }),
     hasAdvancedCustomizationFeature: false,
     draft: false,
-    urls: site.published ? { published: addressIn(config, site.basename, path, shareKey) } : {},
+    urls: site.published ? { published: addressIn(config, site, path, shareKey) } : {},
   };
 }
 
@@ -69,9 +69,7 @@ export function presentSection(
     ...(row.icon === null ? {} : { icon: row.icon }),
     siteSpaces: spaces.map((space) => presentSiteSpace(config, site, space, shareKey)),
     draft: false,
-    urls: site.published
-      ? { published: addressIn(config, site.basename, basePathOf(home, row), shareKey) }
-      : {},
+    urls: site.published ? { published: addressIn(config, site, basePathOf(home, row), shareKey) } : {},
   };
 }
 

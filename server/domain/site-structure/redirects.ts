@@ -47,10 +47,10 @@ export async function addressOf(
   const [siteSpace] = await listSiteSpaceRows(db, filter, { after: undefined, limit: 1 });
   if (!siteSpace) return undefined;
   const base = basePathOf({ path: siteSpace.row.path, isDefault: siteSpace.isDefault }, siteSpace.section);
-  if (to.kind !== 'site-page') return addressIn(config, site.basename, base, shareKey);
+  if (to.kind !== 'site-page') return addressIn(config, site, base, shareKey);
   const space = { organizationId: site.organizationId, spaceId: siteSpace.row.spaceId };
   const page = await findPagePath(db, space, to.pageId, viewer === 'visitor');
-  return page === undefined ? undefined : addressIn(config, site.basename, `${base}${page}`, shareKey);
+  return page === undefined ? undefined : addressIn(config, site, `${base}${page}`, shareKey);
 }
 
 /** The most redirects in a chain. */

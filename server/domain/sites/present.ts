@@ -24,7 +24,7 @@ export function presentSite(
     title: row.title,
     ...(icon ? { icon } : {}),
     basename: row.basename,
-    ...(row.proxy === null ? {} : { proxy: { origin: row.proxy, target: siteUrl(config, row.basename) } }),
+    ...(row.proxy === null ? {} : { proxy: { origin: row.proxy, target: siteUrl(config, row) } }),
     visibility: row.visibility,
     published: row.published,
     defaultLevel: row.defaultLevel as Site['defaultLevel'],
@@ -37,7 +37,7 @@ export function presentSite(
     urls: {
       location: locationOf(publicUrl, `/orgs/${row.organizationId}/sites/${row.id}`),
       app: appUrl(publicUrl, (p) => p.site(row.organizationId, row.id)),
-      ...(row.published ? { published: addressIn(config, row.basename, '/', shareKey) } : {}),
+      ...(row.published ? { published: addressIn(config, row, '/', shareKey) } : {}),
     },
     permissions: permissionsFor('site', siteActions, access),
   };

@@ -1,15 +1,22 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Access } from '#server/core/can.ts';
-import type { Objects, Resolver } from '#server/core/objects.ts';
+import type { Objects, Resolution, Resolver } from '#server/core/objects.ts';
 import type { Viewer } from '#server/core/viewer.ts';
-import { callerColumns, callerOf, levelOn, membershipOf, personOf } from '#server/db/access.ts';
+import {
+  type CallerTable,
+  callerColumns,
+  callerOf,
+  levelOn,
+  membershipOf,
+  personOf,
+} from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { members, organizations } from '#server/db/tables/people.ts';
-import { siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { siteHostnames, siteSpaces, sites } from '#server/db/tables/sites.ts';
 import { deleteGrantsOn } from '#server/domain/containers/index.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
@@ -17,6 +24,7 @@ export type SiteRow = typeof sites.$inferSelect;
 /** Reads the caller and a site of an organization of theirs, with their level on it. */
 export const resolveSite: Resolver<Objects['site']> = async (db, tokenHash, params, now) => {
   const caller = callerOf(db, tokenHash, now);
+  if (params.siteId === undefined) return resolveSiteByName(db, caller, params);
   const [row] = await db
     .with(caller)
     .select({
@@ -31,9 +39,54 @@ export const resolveSite: Resolver<Objects['site']> = async (db, tokenHash, para
       sites,
       and(eq(sites.organizationId, members.organizationId), eq(sites.id, params.siteId ?? '')),
     );
+  return resolutionOf(row, !row?.own);
+};
+
+/**
+ * Reads the caller and a site of an organization of theirs by its label, or by a name that it wants or is read at. Of
+ * several sites that want one name, it is the one that is read there.
+ */
+async function resolveSiteByName(
+  db: Db,
+  caller: CallerTable,
+  { hostname, subdomain }: Readonly<Record<string, string>>,
+): Promise<Resolution<Objects['site']>> {
+  const named =
+    hostname === undefined
+      ? eq(sites.basename, subdomain?.toLowerCase() ?? '')
+      : sql`exists (select 1 from ${siteHostnames} where ${siteHostnames.organizationId} = ${sites.organizationId}
+          and ${siteHostnames.siteId} = ${sites.id} and ${siteHostnames.hostname} = ${hostname.toLowerCase()})`;
+  const isOfCaller = sql`exists (select 1 from ${members} where ${membershipOf(caller, sites.organizationId)})`;
+  const [row] = await db
+    .with(caller)
+    .select({
+      caller: callerColumns(caller),
+      own: members,
+      row: sites,
+      level: levelOn(sites, members.userId, members.role),
+    })
+    .from(caller)
+    .leftJoin(sites, and(named, isOfCaller))
+    .leftJoin(members, membershipOf(caller, sites.organizationId))
+    .orderBy(sql`${sites.hostname} = ${hostname?.toLowerCase() ?? ''} desc nulls last`, sites.id)
+    .limit(1);
+  return resolutionOf(row, false);
+}
+
+function resolutionOf(
+  row:
+    | {
+        caller: Parameters<typeof personOf>[0];
+        own: typeof members.$inferSelect | null;
+        row: SiteRow | null;
+        level: number;
+      }
+    | undefined,
+  parentMissing: boolean,
+): Resolution<Objects['site']> {
   if (!row) return { caller: null };
   const person = personOf(row.caller);
-  if (!row.own || !row.row) return { caller: person, parentMissing: !row.own, object: null };
+  if (!row.own || !row.row) return { caller: person, parentMissing, object: null };
   return {
     caller: person,
     parentMissing: false,
@@ -44,7 +97,7 @@ export const resolveSite: Resolver<Objects['site']> = async (db, tokenHash, para
       row: row.row,
     },
   };
-};
+}
 
 /** What a member with this level may do with a site. */
 export function accessToSite(level: Role | null): Access {

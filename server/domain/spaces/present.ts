@@ -62,11 +62,6 @@ function addressesOf(
 ): Pick<Space['urls'], 'published' | 'public'> {
   if (!publication || row.deletedAt) return {};
   if (publication.visibility === 'share-link' && shareKey === undefined) return {};
-  const published = addressIn(
-    config,
-    publication.basename,
-    basePathOf(publication, publication.section),
-    shareKey,
-  );
+  const published = addressIn(config, publication, basePathOf(publication, publication.section), shareKey);
   return { published, ...(publication.visibility === 'public' ? { public: published } : {}) };
 }

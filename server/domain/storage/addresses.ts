@@ -12,6 +12,7 @@ export type FileReader =
       kind: 'site';
       id: string;
       basename: string;
+      hostname: string | null;
       visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
     };
 
@@ -54,7 +55,7 @@ export function downloadUrl(
   };
   const token = signClaim(config.secret, 'file', claim);
   if (reader.kind === 'person' || isOpenSite(reader)) return onFilesHost(config, token, name);
-  return `${siteUrl(config, reader.basename)}~files/${token}/${encodeURIComponent(name)}`;
+  return `${siteUrl(config, reader)}~files/${token}/${encodeURIComponent(name)}`;
 }
 
 function onFilesHost({ publicUrl, sitesDomain }: Config, token: string, name: string): string {

@@ -47,7 +47,7 @@ export async function findFile(
     });
     if (!visited) return undefined;
     const { site } = visited;
-    if (siteHost === undefined ? !isOpenSite(site) : hostOf(config, site.basename) !== siteHost)
+    if (siteHost === undefined ? !isOpenSite(site) : new URL(siteUrl(config, site)).hostname !== siteHost)
       return undefined;
     if (isOpenSite(site)) audience = 'open';
   }
@@ -74,8 +74,4 @@ async function findPicture(
   const upload = picture && (await findUpload(db, picture.organizationId, picture.key));
   const blob = upload?.blob ? await findBlobHead(db, upload.organizationId, upload.blob) : undefined;
   return blob && { blob, audience: 'lasting' };
-}
-
-function hostOf(config: Services['config'], basename: string): string {
-  return new URL(siteUrl(config, basename)).hostname;
 }

@@ -1,0 +1,17 @@
+import { checkCustomHostname } from './check-custom-hostname.ts';
+import { createSiteHostname } from './create-site-hostname.ts';
+import { deleteCustomHostname } from './delete-custom-hostname.ts';
+import { checkHostnamesJob } from './jobs.ts';
+import { findServedHostname, getCustomHostname, getSubdomain, listSiteHostnames } from './read-hostnames.ts';
+
+export const jobs = [checkHostnamesJob];
+
+export const operations = {
+  listSiteHostnames,
+  createSiteHostname,
+  getCustomHostname,
+  checkCustomHostname,
+  deleteCustomHostname,
+  getSubdomain,
+  findServedHostname,
+};
