@@ -157,8 +157,11 @@ test('nothing but the form of a page that a reader sees is taken', async ({ api,
   expect(answer.status()).toBe(303);
   expect(answer.headers().location).toBe('/kettles#~thanks');
   await expect.poll(feedback).toMatchObject({ unhelpful: 1, pages: [{ page: space.pages.Kettles }] });
+  // Somebody who has a page open when it moves still has it.
+  await space.change([{ operation: 'update_page', page: space.pages.Kettles ?? '', slug: 'boilers' }]);
+  expect((await post('/kettles', { rating: 'good' })).headers().location).toBe('/boilers#~thanks');
   await ask(false);
-  const refused = await post('/kettles');
+  const refused = await post('/boilers');
   expect(refused.status()).toBe(404);
   expect(await refused.text()).toBe(missing);
 });

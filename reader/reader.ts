@@ -102,9 +102,16 @@ export class Reader {
     return answerOnSite(message, { site, address: visitor.address, open });
   }
 
-  /** The page at a path of a site that asks its readers whether pages help; else what it answers for no page. */
+  /**
+   * The page at a path of a site that asks its readers whether pages help, or where it is now if it has moved since the
+   * reader opened it; else what it answers for no page.
+   */
   async findAskingPage(visitor: Visitor, path: string): Promise<AskingPage | Answer> {
-    const site = await this.#siteAt(visitor, path);
+    const opened = await this.#openPath(visitor, path);
+    const site =
+      opened && 'redirect' in opened
+        ? await this.#siteAt(visitor, new URL(opened.redirect).pathname)
+        : opened;
     const placed = site?.look.feedback.enabled ? site.map.find(site.visit.path) : undefined;
     if (!site || !placed) return this.#closed();
     const { page } = placed;
@@ -241,10 +248,16 @@ export class Reader {
   }
 
   async #siteAt(visitor: Visitor, path: string | null): Promise<OpenSite | undefined> {
-    const { protocol, host } = visitor.address;
-    const place = addressOn(protocol.slice(0, -1), host, path?.startsWith('/') ? path : '/');
-    const opened = await this.#openSite(visitor, place);
+    const opened = await this.#openPath(visitor, path);
     return opened && 'map' in opened ? opened : undefined;
+  }
+
+  #openPath(visitor: Visitor, path: string | null): Promise<OpenSite | { redirect: string } | undefined> {
+    const { protocol, host } = visitor.address;
+    return this.#openSite(
+      visitor,
+      addressOn(protocol.slice(0, -1), host, path?.startsWith('/') ? path : '/'),
+    );
   }
 }
 
