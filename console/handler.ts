@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { addressOn } from '#reader/address.ts';
 import type { SiteRequest } from '#reader/handle.ts';
 import { mcpPath } from '#reader/mcp/path.ts';
+import { previewCookieName } from '#reader/preview.ts';
 import { shareCookieName } from '#reader/share-cookie.ts';
 import { visitorCookieName } from '#reader/visitor-cookie.ts';
 import {
@@ -100,6 +101,7 @@ async function serveSite(
     address: addressOn(scheme, arrival.host, arrival.url),
     shareKey: shareKeyOf(request, isSecure) ?? (arrival.path === mcpPath ? bearerOf(request) : undefined),
     session: sessionOf(request, isSecure),
+    preview: previewOf(request, isSecure),
     api: { url: config.apiUrl, headers: { 'accept-encoding': 'identity', ...vouchFor(address, config) } },
   };
   const inTurn = (work: () => Promise<void>) =>
@@ -123,6 +125,12 @@ function shareKeyOf(request: IncomingMessage, isSecure: boolean): string | undef
 function sessionOf(request: IncomingMessage, isSecure: boolean): string | undefined {
   const cookie = findCookie(request.headers.cookie, visitorCookieName(isSecure));
   return cookie && /^[A-Za-z0-9_.-]{1,4000}$/.test(cookie) ? cookie : undefined;
+}
+
+/** What a member previews; undefined for what can't be a preview. */
+function previewOf(request: IncomingMessage, isSecure: boolean): string | undefined {
+  const cookie = findCookie(request.headers.cookie, previewCookieName(isSecure));
+  return cookie && /^[A-Za-z0-9_.-]{1,1000}$/.test(cookie) ? cookie : undefined;
 }
 
 /** The key of a share link as programs send it, which have no cookies. */

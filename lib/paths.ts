@@ -123,6 +123,7 @@ export const paths = {
 
   sites: (organization: string) => inOrganization(organization, '/sites'),
   site: (organization: string, site: string) => inSite(organization, site),
+  sitePreview: (organization: string, site: string) => inSite(organization, site, '/preview'),
   siteShareLinks: (organization: string, site: string) => inSite(organization, site, '/share-links'),
   siteVisitorSignIn: (organization: string, site: string) => inSite(organization, site, '/visitor-sign-in'),
   siteInsights: (organization: string, site: string) => inSite(organization, site, '/insights'),

@@ -1,5 +1,9 @@
 /** Parameters of an address of a site that let its visitor in. */
-export const visitorParameters = { token: 'jwt_token', shareKey: 'shareKey' } as const;
+export const visitorParameters = {
+  token: 'jwt_token',
+  shareKey: 'shareKey',
+  preview: 'previewToken',
+} as const;
 
 /** The path and query that a visitor asked for, without what lets them in. */
 export function visitorLocation({ pathname, searchParams }: URL): string {

@@ -46,9 +46,18 @@ function visitorOf(path: string): Visitor {
     address: new URL(path, 'https://docs.example.com'),
     shareKey: undefined,
     session: undefined,
+    preview: undefined,
     api: { url: `http://127.0.0.1:${port}`, headers: { 'x-forwarded-for': '198.51.100.7' } },
   };
 }
+
+it('counts nobody who previews a site', async () => {
+  received = [];
+  const recorder = new EventRecorder({ secret: 'test', log: { error: (fields) => expect(fields).toBe({}) } });
+  recorder.record({ ...visitorOf('/start'), preview: 'token' }, {}, viewed);
+  await recorder.stop();
+  expect(received).toEqual([]);
+});
 
 async function recorded(...all: [path: string, headers: IncomingHttpHeaders, event: SiteEvent][]) {
   received = [];

@@ -60,6 +60,8 @@ export class EventRecorder {
 
   /** Takes what a visitor did, to be sent with others; false when there is too much of it. */
   record(visitor: Visitor, headers: IncomingHttpHeaders, event: SiteEvent): boolean {
+    // Whoever previews a site is none of its visitors.
+    if (visitor.preview !== undefined) return true;
     if (isReadAhead(headers) || (asksNotToBeTracked(headers) && !isFeedback(event))) return true;
     if (this.#count >= mostWaiting || this.#isFlood(visitor)) return false;
     const { origin } = visitor.address;

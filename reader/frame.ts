@@ -2,6 +2,7 @@ import { escapeXml } from './escape-xml.ts';
 import type { FrameView, PageAssets, PageMeta, TitledLink } from './html/views.ts';
 import { navigationEntries } from './navigation-entries.ts';
 import { hrefOfReference, tabsOf, variantsOf } from './parts.ts';
+import { endPreviewPath } from './preview.ts';
 import { signOutPath } from './sign-out-path.ts';
 import { type OpenSite, titleOf } from './site.ts';
 
@@ -39,6 +40,7 @@ export function frameOf(
     fonts: fontsOf(site),
     opensTabs: opensTabs(site),
     announcement: announcementOf(site),
+    preview: site.isPreview ? { endHref: endPreviewPath, isPublished: site.site.published } : undefined,
     headerLinks: headerLinksOf(site),
     tabs: tabsOf(site),
     variants: variantsOf(site),

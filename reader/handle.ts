@@ -9,6 +9,7 @@ import { feedbackPath } from './feedback-path.ts';
 import { mcpPath } from './mcp/path.ts';
 import { serveMcp } from './mcp/serve.ts';
 import type { KeptAnswer } from './page-cache.ts';
+import { endPreviewPath } from './preview.ts';
 import type { Reader } from './reader.ts';
 import { sendAnswer } from './send.ts';
 import { signOutPath } from './sign-out-path.ts';
@@ -61,7 +62,8 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
     }
     const wantsMarkdown = prefersMarkdown(request.headers.accept);
     const isEntering = Object.values(visitorParameters).some((name) => search.includes(`${name}=`));
-    if (!wantsMarkdown && !isEntering && pathname !== signOutPath) {
+    const isLeaving = pathname === signOutPath || pathname === endPreviewPath;
+    if (!wantsMarkdown && !isEntering && !isLeaving) {
       const { kept } = await reader.findKept(visitor);
       if (kept) return send(asked, kept);
     }

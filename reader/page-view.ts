@@ -100,9 +100,10 @@ function metaOf(
   { page, ancestors }: PlacedPage,
   { origin, others }: { origin: string; others: readonly LanguageLink[] },
 ): PageMeta {
-  const { site, map, language, look } = open;
+  const { site, map, language, look, isPreview } = open;
   const canonical = `${origin}${map.hrefOf(page)}`;
-  const isIndexed = site.visibility === 'public' && !page.noIndex && !page.noRobotsIndex && !page.hidden;
+  const isIndexed =
+    !isPreview && site.visibility === 'public' && !page.noIndex && !page.noRobotsIndex && !page.hidden;
   const above = ancestors.map((each) => ({
     title: each.title,
     address: each.type === 'document' ? `${origin}${map.hrefOf(each)}` : undefined,

@@ -22,6 +22,7 @@ import { entriesBelow } from './navigation-entries.ts';
 import { redirectToOrigin } from './own-host.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
+import { endPreview, endPreviewPath, enterPreview } from './preview.ts';
 import { answersQuestions, quoteAnswer } from './quoted-answer.ts';
 import { readPage } from './read-page.ts';
 import { questionOf, type SearchAnswer, type SearchQuestion, searchedParts, searchSite } from './search.ts';
@@ -79,7 +80,9 @@ export class Reader {
     const { address } = visitor;
     const { pathname } = address;
     if (address.searchParams.has(visitorParameters.token)) return this.#signIns.signIn(visitor);
+    if (address.searchParams.has(visitorParameters.preview)) return enterPreview(visitor);
     if (address.searchParams.has(visitorParameters.shareKey)) return enter(visitor);
+    if (pathname === endPreviewPath) return endPreview(visitor);
     if (pathname === signOutPath) return this.#signOut(visitor, wish);
     if (pathname === '/~search') return this.#search(visitor);
     if (pathname === '/~find') return this.#find(visitor);
@@ -290,5 +293,6 @@ async function* collecting(pieces: AsyncIterable<string>, keep: (whole: string) 
 }
 
 function isOpen(version: PublishedVersion | undefined): boolean {
-  return version?.visibility === 'public' || version?.visibility === 'unlisted';
+  if (!version || version.isPreview) return false;
+  return version.visibility === 'public' || version.visibility === 'unlisted';
 }

@@ -25,6 +25,8 @@ export interface OpenSite {
   language: string;
   direction: 'ltr' | 'rtl';
   words: ReaderWords;
+  /** Whether a member looks at it as its visitors would. */
+  isPreview: boolean;
 }
 
 /** What a visit reads of its site, whatever page it is for. */
@@ -77,6 +79,7 @@ export class Sites {
       language,
       direction: isRightToLeft(language) ? 'rtl' : 'ltr',
       words: wordsOf(language),
+      isPreview: version.isPreview,
     };
   }
 

@@ -12,16 +12,20 @@ export class Versions {
   readonly #calls = new SharedCalls<PublishedVersion | undefined>();
 
   /** The current version of the visitor's site; undefined when they can't read one. */
-  find({ address: { origin }, shareKey, session, api }: Visitor): Promise<PublishedVersion | undefined> {
-    const key = `${origin} ${shareKey ?? ''} ${session ?? ''}`;
+  find({ address, shareKey, session, preview, api }: Visitor): Promise<PublishedVersion | undefined> {
+    const { origin } = address;
+    const key = `${origin} ${shareKey ?? ''} ${session ?? ''} ${preview ?? ''}`;
     return this.#calls.run(key, async () => {
-      // Nobody in particular asks for an open site. A key or session is a guess until it opens one, and counts for who
-      // brings it.
+      // Nobody in particular asks for an open site. A key, session or preview is a guess until it opens one, and counts for
+      // who brings it.
       const { 'x-forwarded-for': _, ...ours } = api.headers;
-      const headers = shareKey === undefined && session === undefined ? ours : api.headers;
+      const bringsNothing = shareKey === undefined && session === undefined && preview === undefined;
+      const headers = bringsNothing ? ours : api.headers;
       const client = answering(createClient({ url: api.url, headers }));
       try {
-        return await client.call('checkPublishedVersion', { body: { url: `${origin}/`, shareKey, session } });
+        return await client.call('checkPublishedVersion', {
+          body: { url: `${origin}/`, shareKey, session, preview },
+        });
       } catch (thrown) {
         if (isClosed(thrown)) return undefined;
         throw thrown;

@@ -14,6 +14,8 @@ export interface Visitor {
   shareKey: string | undefined;
   /** The session of a visitor who signed in. */
   session: string | undefined;
+  /** What a member brings who looks at the site as its visitors would. */
+  preview: string | undefined;
   /** The address of the API, and the headers that tell it who asks. */
   api: { url: string; headers: Record<string, string> };
 }
@@ -27,11 +29,11 @@ export type ContentVisit = Extract<Visit, { kind: 'content' }>;
 
 /** Opens the address of a visitor, or another one of the site; undefined when they can't read it. */
 export async function openAddress(visitor: Visitor, address = visitor.address): Promise<Visit | undefined> {
-  const { api, shareKey, session } = visitor;
+  const { api, shareKey, session, preview } = visitor;
   const clientAs = (token?: string) => answering(createClient({ ...api, token }));
   try {
     const lookup = await clientAs().call('visitPublishedSite', {
-      body: { url: `${address.origin}${address.pathname}`, shareKey, session },
+      body: { url: `${address.origin}${address.pathname}`, shareKey, session, preview },
     });
     // Elsewhere they could sign in; see `findSignInAddress`.
     if ('target' in lookup && lookup.target === 'external') return undefined;

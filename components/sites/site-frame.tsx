@@ -1,6 +1,6 @@
 'use client';
 
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
@@ -51,6 +51,14 @@ export function SiteFrame({ action, publishing, width, fill, loading, children, 
       action={
         site ? (
           <>
+            {!site.published || site.visibility === 'share-link' || site.visibility === 'visitor-auth' ? (
+              <Button asChild>
+                <a href={paths.sitePreview(organizationId, siteId)} target="_blank" rel="noreferrer">
+                  <Eye aria-hidden />
+                  Preview
+                </a>
+              </Button>
+            ) : null}
             {site.urls.published ? (
               <Button asChild>
                 <a href={site.urls.published} target="_blank" rel="noreferrer">

@@ -242,6 +242,7 @@ export const routes = {
   updateSiteAuth: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/publishing/auth',
   regenerateSiteAuth: 'POST /v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate',
   testVisitorToken: 'POST /v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/test',
+  getSitePreview: 'GET /v1/orgs/{organizationId}/sites/{siteId}/publishing/preview',
   getPublishedContent: 'GET /v1/urls/published',
   resolvePublishedContent: 'POST /v1/urls/published',
   visitPublishedSite: 'POST /v1/published/visits',

@@ -5,6 +5,7 @@ import type { ReaderWords } from '../words/index.ts';
 import { Announcement, SiteColors, SiteFooter } from './look.tsx';
 import { Navigation } from './navigation.tsx';
 import { Outline } from './outline.tsx';
+import { PreviewBar } from './preview-bar.tsx';
 import { FontPreload, SiteFonts } from './site-fonts.tsx';
 import { SideHeader, SiteHeader } from './site-header.tsx';
 import { styleAttributes } from './site-style.ts';
@@ -55,6 +56,7 @@ export function SiteDocument({
         >
           {words.skip}
         </a>
+        <PreviewBar preview={frame.preview} />
         <Announcement announcement={frame.announcement} opensTabs={frame.opensTabs} />
         <SiteHeader frame={frame} words={words} isAside={isAside} />
         <div

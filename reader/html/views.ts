@@ -79,6 +79,8 @@ export interface FrameView {
   };
   /** Where a visitor signs out who signed in. */
   signOut: string | undefined;
+  /** Set for a member who looks at the site as its visitors would. */
+  preview: { endHref: string; isPublished: boolean } | undefined;
   navigation: NavigationEntry[];
   currentId: string | undefined;
 }

@@ -40,6 +40,8 @@ export interface Visitor {
   shareLinkId: string | null;
   /** The key that their token was signed with, where the site asks them to sign in. */
   visitorKeyId: string | null;
+  /** The member who looks at the site as its visitors would; null for visitors. */
+  previewerId: string | null;
 }
 
 export function isVisitor(actor: Principal): actor is Visitor {
@@ -65,7 +67,10 @@ export interface Objects {
     /** Where a published site shows it; loaded for members only. */
     publication?: Publication | null;
     /** The site on which a visitor reads it. */
-    visited?: Pick<InferSelectModel<typeof sites>, 'id' | 'basename' | 'hostname' | 'visibility'>;
+    visited?: Pick<InferSelectModel<typeof sites>, 'id' | 'basename' | 'hostname' | 'visibility'> & {
+      /** The member who previews it. */
+      previewerId: string | null;
+    };
   };
   site: Loaded<InferSelectModel<typeof sites>>;
 }

@@ -10,10 +10,13 @@ export interface VisitorProof {
   link?: SQL | undefined;
   /** Finds the site that they signed in to, as long as it has the key that their token was signed with. */
   session?: SQL | undefined;
+  /** Finds the site that they preview, published or not. It is then all that counts. */
+  preview?: SQL | undefined;
 }
 
 /** Whether a site is published and admits visitors who bring this. */
-export function admits({ link, session }: VisitorProof): SQL | undefined {
+export function admits({ link, session, preview }: VisitorProof): SQL | undefined {
+  if (preview) return preview;
   const open = sql`${sites.visibility} in ('public', 'unlisted')`;
   const withLink =
     link &&

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { planned, table } from '../endpoint.ts';
+import { table } from '../endpoint.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
-import { text, Uri } from '../shared/text.ts';
+import { Id, text, Uri } from '../shared/text.ts';
 import {
   PublishedLookup,
   PublishedQuestion,
@@ -10,6 +10,7 @@ import {
   ShareLink,
   ShareLinkInput,
   ShareLinkPatch,
+  SitePreview,
   SitePublishingAuth,
   SitePublishingAuthPatch,
   VisitorSignedIn,
@@ -99,11 +100,20 @@ export const siteAccess = table({
     body: VisitorTokenTest,
     answers: { 200: VisitorTokenResult },
   },
-  getSitePreview: planned(
-    'GET',
-    '/v1/orgs/{organizationId}/sites/{siteId}/publishing/preview',
-    'An address where a site can be seen as a visitor would',
-  ),
+  getSitePreview: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/publishing/preview',
+    summary: 'An address where the caller sees a site as its visitors would, published or not',
+    origin: 'mission',
+    access: 'site.view',
+    query: z.strictObject({
+      siteSpace: Id.optional().meta({ description: 'Where it begins.' }),
+      draft: QueryBoolean.optional().meta({ description: '`false` refuses a site that is not published.' }),
+      target: text(0, 2_000).optional().meta({ description: 'The path of a page in that space.' }),
+    }),
+    answers: { 200: SitePreview },
+    showsSecret: true,
+  },
   getPublishedContent: {
     method: 'GET',
     path: '/v1/urls/published',

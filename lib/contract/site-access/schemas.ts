@@ -65,11 +65,26 @@ const VisitorToken = text(1, 10_000).meta({
 
 const VisitorSession = text(1, 4_000).meta({ description: 'The session of a visitor who signed in.' });
 
+const PreviewToken = text(1, 1_000).meta({
+  description: 'Lets a member look at a site as its visitors would.',
+});
+
+export const SitePreview = z
+  .strictObject({
+    url: z.string().meta({ description: 'Opens the site for an hour to whoever has it: a secret.' }),
+  })
+  .meta({ id: 'SitePreview', description: 'Where a member sees a site as its visitors would.' });
+
 export const PublishedVisit = z
-  .strictObject({ url: Uri, shareKey: ShareKey.optional(), session: VisitorSession.optional() })
+  .strictObject({
+    url: Uri,
+    shareKey: ShareKey.optional(),
+    session: VisitorSession.optional(),
+    preview: PreviewToken.optional(),
+  })
   .meta({
     id: 'PublishedVisit',
-    description: 'The address that a visitor opens, and the share key or session that they have.',
+    description: 'The address that a visitor opens, and the share key, session or preview that they have.',
   });
 
 export const VisitorSignIn = z.strictObject({ url: Uri, jwtToken: VisitorToken }).meta({
@@ -158,6 +173,7 @@ export const PublishedVersion = z
     revisions: z
       .record(Id, Id)
       .meta({ description: 'The current revision of each space that visitors see.' }),
+    isPreview: z.boolean().meta({ description: 'Whether a member previews it, who alone may keep it.' }),
   })
   .meta({
     id: 'PublishedVersion',

@@ -70,10 +70,15 @@ export function viewOf(
   changeRequestNumber?: number,
 ): View {
   const content = { ...contentOf(tx, revision), isForVisitors: isVisitor(actor) };
-  const reader: FileReader = object.visited
-    ? { kind: 'site', ...object.visited }
-    : { kind: 'person', id: actor.id };
+  const reader = readerOf({ actor, object });
   return { ...content, config, documents, now: now(), space: object.row, reader, changeRequestNumber };
+}
+
+/** Whom addresses of files are made for. One who previews a site reads them as themselves: nobody may before it is published. */
+function readerOf({ actor, object: { visited } }: Pick<ReadContext, 'actor' | 'object'>): FileReader {
+  if (!visited) return { kind: 'person', id: actor.id };
+  const { previewerId, ...site } = visited;
+  return previewerId === null ? { kind: 'site', ...site } : { kind: 'person', id: previewerId };
 }
 
 /** A revision, to look things up in. */

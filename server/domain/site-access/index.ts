@@ -1,5 +1,6 @@
 import { createShareLink } from './create-share-link.ts';
 import { deleteShareLink } from './delete-share-link.ts';
+import { getSitePreview } from './get-site-preview.ts';
 import { listShareLinks } from './list-share-links.ts';
 import { signInVisitor } from './sign-in.ts';
 import { getSiteAuth, regenerateSiteAuth, updateSiteAuth } from './site-auth.ts';
@@ -23,6 +24,7 @@ export const operations = {
   updateSiteAuth,
   regenerateSiteAuth,
   testVisitorToken,
+  getSitePreview,
   signInVisitor,
   visitPublishedSite,
   getPublishedContent,

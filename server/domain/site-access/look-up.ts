@@ -1,5 +1,6 @@
 import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
 import { InvalidVisitorToken, NotFound, UnknownShareKey } from '#server/core/errors.ts';
+import { readPreviewToken } from '#server/core/previews.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { addressIn, basePathOf, type SiteHost, siteHostOf } from '#server/core/site-urls.ts';
@@ -17,6 +18,8 @@ type LookUpContext = Pick<Services, 'config' | 'now'> & { tx: Db };
 interface Brought {
   shareKey?: string | undefined;
   session?: string | undefined;
+  /** The preview that a member opened. One that is over counts as none. */
+  preview?: string | undefined;
   /** A token of theirs that is used without signing in. */
   jwtToken?: string | undefined;
   /** A token that lets nobody in counts as none. */
@@ -38,7 +41,9 @@ export async function lookUp(
   const host = siteHostOf(config, url);
   const session = await sessionOf(context, host, brought);
   const credentials = { keyHash: findableKey(config.secret, shareKey), session };
-  const admission = await findAdmittingSite(tx, host, credentials);
+  const preview = readPreviewToken(config.secret, brought.preview, now());
+  const previewed = preview && (await findAdmittingSite(tx, host, { preview }));
+  const admission = previewed ?? (await findAdmittingSite(tx, host, credentials));
   const what = 'published site';
   if (!admission) {
     const signIn = await findSignInAddress(context, host, url);
@@ -46,7 +51,7 @@ export async function lookUp(
     throw shareKey === undefined ? new NotFound(what) : new UnknownShareKey(what);
   }
   const { site, shareLinkId } = admission;
-  const signedIn = site.visibility === 'visitor-auth' ? session : undefined;
+  const signedIn = site.visibility === 'visitor-auth' && !previewed ? session : undefined;
   const usedKey = shareLinkId === null ? undefined : shareKey;
 
   const path = pathOf(url);
@@ -65,7 +70,13 @@ export async function lookUp(
   const { organizationId } = site;
   const ends = now().getTime() + visitMs;
   const expiresAt = new Date(signedIn ? Math.min(ends, signedIn.expires * 1000) : ends);
-  const claims = { organizationId, siteId: site.id, shareLinkId, visitorKeyId: signedIn?.keyId ?? null };
+  const claims = {
+    organizationId,
+    siteId: site.id,
+    shareLinkId,
+    visitorKeyId: signedIn?.keyId ?? null,
+    previewerId: previewed && preview ? preview.userId : null,
+  };
   return {
     site: site.id,
     ...(place.section ? { siteSection: place.section.id } : {}),

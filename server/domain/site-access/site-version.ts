@@ -1,5 +1,6 @@
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { NotFound, UnknownShareKey } from '#server/core/errors.ts';
+import { readPreviewToken } from '#server/core/previews.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { siteHostOf, siteUrl } from '#server/core/site-urls.ts';
@@ -14,25 +15,33 @@ import { findSiteVersion } from './store.ts';
 export async function readSiteVersion(
   { tx, config, now }: Pick<Services, 'config' | 'now'> & { tx: Db },
   address: string,
-  { shareKey, session }: { shareKey?: string | undefined; session?: string | undefined },
+  brought: {
+    shareKey?: string | undefined;
+    session?: string | undefined;
+    preview?: string | undefined;
+  },
 ): Promise<PublishedVersion> {
+  const { shareKey, session } = brought;
+  const host = siteHostOf(config, new URL(address));
+  const preview = readPreviewToken(config.secret, brought.preview, now());
   const credentials = {
     keyHash: findableKey(config.secret, shareKey),
     session: readVisitorSession(config.secret, session, now()),
   };
-  const row = await findSiteVersion(tx, siteHostOf(config, new URL(address)), credentials);
+  const previewed = preview && (await findSiteVersion(tx, host, { preview }));
+  const row = previewed ?? (await findSiteVersion(tx, host, credentials));
   if (!row)
     throw shareKey === undefined ? new NotFound('published site') : new UnknownShareKey('published site');
-  const { organizationId, siteId, visibility, signOutUrl, version, revisions } = row;
-  const signOut = signOutUrl === null ? {} : { signOutUrl };
-  const origin = row.hostname === null ? {} : { origin: new URL(siteUrl(config, row)).origin };
+  const { organizationId, siteId, visibility, signOutUrl, revisions } = row;
   return {
     organization: organizationId,
     site: siteId,
     visibility,
-    ...origin,
-    ...signOut,
-    version,
+    ...(row.hostname === null ? {} : { origin: new URL(siteUrl(config, row)).origin }),
+    ...(signOutUrl === null ? {} : { signOutUrl }),
+    // What is kept of a preview is nobody else’s.
+    version: previewed && preview ? `${row.version}-${preview.userId}` : row.version,
     revisions,
+    isPreview: previewed !== undefined,
   };
 }

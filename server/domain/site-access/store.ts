@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Objects, Visitor, VisitorResolver } from '#server/core/objects.ts';
+import type { Preview } from '#server/core/previews.ts';
 import type { SiteHost, SiteName } from '#server/core/site-urls.ts';
 import type { VisitorSession } from '#server/core/visitor-sessions.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { isPreviewedBy } from '#server/db/previews.ts';
 import {
   admits,
   findVisitedSpace,
@@ -93,6 +95,8 @@ export async function deleteShareLinkRow(
 export interface Credentials {
   keyHash?: Buffer | undefined;
   session?: Pick<VisitorSession, 'organizationId' | 'siteId' | 'keyId'> | undefined;
+  /** What a member previews, who then needs nothing else. */
+  preview?: Preview | undefined;
 }
 
 /** The condition that finds the site of a host. */
@@ -103,7 +107,7 @@ const isAt = ({ basename, hostname }: SiteHost) =>
 export async function findAdmittingSite(
   db: Db,
   host: SiteHost,
-  { keyHash, session }: Credentials,
+  { keyHash, session, preview }: Credentials,
 ): Promise<{ site: SiteRow; shareLinkId: string | null } | undefined> {
   const [row] = await db
     .select({ site: sites, shareLinkId: shareLinks.id })
@@ -118,8 +122,23 @@ export async function findAdmittingSite(
         keyHash ? eq(shareLinks.keyHash, keyHash) : sql`false`,
       ),
     )
-    .where(and(isAt(host), admits({ link: hasKey(keyHash), session: hasSession(session) })));
+    .where(
+      and(
+        isAt(host),
+        admits({
+          link: hasKey(keyHash),
+          session: hasSession(session),
+          preview: preview && isPreviewedBy(preview),
+        }),
+      ),
+    );
   return row;
+}
+
+/** Whether a member may preview a site. */
+export async function isPreviewable(db: Db, preview: Preview): Promise<boolean> {
+  const rows = await db.select({ id: sites.id }).from(sites).where(isPreviewedBy(preview));
+  return rows.length > 0;
 }
 
 /** A published site by its host whose visitors sign in; undefined when there is none. */
@@ -161,7 +180,7 @@ const fontVersions = sql`coalesce((select string_agg('-' || ${fonts.id} || '.' |
   from ${fonts} where ${fonts.organizationId} = ${sites.organizationId} and ${fonts.id} in (
     ${sites.customization} #>> '{styling,font,id}', ${sites.customization} #>> '{styling,monospaceFont,id}')), '')`;
 
-const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof') => {
+const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof' | 'preview') => {
   const shown = db
     .select({
       revisions: sql<Record<string, string> | null>`jsonb_object_agg(${spaces.id}, ${spaces.revisionId})`.as(
@@ -182,13 +201,18 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof') => {
       and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id), isVisible),
     )
     .as('shown');
-  const proof: VisitorProof = {
-    link: eq(shareLinks.keyHash, sql.placeholder('keyHash')),
-    session: and(
-      eq(sites.organizationId, sql.placeholder('organizationId')),
-      eq(sites.id, sql.placeholder('siteId')),
-      eq(sites.visitorKeyId, sql.placeholder('keyId')),
-    ),
+  const site = { organizationId: sql.placeholder('organizationId'), siteId: sql.placeholder('siteId') };
+  const proofs: Record<typeof admission, VisitorProof> = {
+    open: {},
+    'with proof': {
+      link: eq(shareLinks.keyHash, sql.placeholder('keyHash')),
+      session: and(
+        eq(sites.organizationId, site.organizationId),
+        eq(sites.id, site.siteId),
+        eq(sites.visitorKeyId, sql.placeholder('keyId')),
+      ),
+    },
+    preview: { preview: isPreviewedBy({ ...site, userId: sql.placeholder('userId') }) },
   };
   return db
     .select({
@@ -210,7 +234,7 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof') => {
     .where(
       and(
         sql`(${sites.basename} = ${sql.placeholder('basename')} or ${sites.hostname} = ${sql.placeholder('hostname')})`,
-        admits(admission === 'with proof' ? proof : {}),
+        admits(proofs[admission]),
       ),
     );
 });
@@ -219,10 +243,11 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof') => {
 export async function findSiteVersion(
   db: Db,
   { basename, hostname }: SiteHost,
-  { keyHash, session }: Credentials,
+  { keyHash, session, preview }: Credentials,
 ): Promise<SiteVersionRow | undefined> {
-  const statement = versionOf(db, keyHash || session ? 'with proof' : 'open');
-  const { organizationId = null, siteId = null, keyId = null } = session ?? {};
+  const statement = versionOf(db, preview ? 'preview' : keyHash || session ? 'with proof' : 'open');
+  const { organizationId = null, siteId = null } = preview ?? session ?? {};
+  const keyId = session?.keyId ?? null;
   const [row] = await statement.execute({
     basename,
     hostname,
@@ -230,6 +255,7 @@ export async function findSiteVersion(
     organizationId,
     siteId,
     keyId,
+    userId: preview?.userId ?? null,
   });
   return row;
 }
@@ -270,8 +296,10 @@ function accessOf(visitor: Visitor) {
 }
 
 /** What let a visitor in, as far as they need anything. */
-function proofOf({ organizationId, siteId, shareLinkId, visitorKeyId }: Visitor): VisitorProof {
+function proofOf({ organizationId, siteId, shareLinkId, visitorKeyId, previewerId }: Visitor): VisitorProof {
   return {
+    preview:
+      previewerId === null ? undefined : isPreviewedBy({ organizationId, siteId, userId: previewerId }),
     link: shareLinkId === null ? undefined : sql`${shareLinks.id} = ${shareLinkId}`,
     session: visitorKeyId === null ? undefined : hasSession({ organizationId, siteId, keyId: visitorKeyId }),
   };
@@ -293,5 +321,11 @@ export const resolveSpaceForVisitor: VisitorResolver<Objects['space']> = async (
   const { organizationId, siteId } = visitor;
   const place = { organizationId, siteId, spaceId: params.spaceId ?? '' };
   const visited = await findVisitedSpace(db, place, proofOf(visitor));
-  return visited && { ...accessOf(visitor), row: visited.space, visited: visited.site };
+  return (
+    visited && {
+      ...accessOf(visitor),
+      row: visited.space,
+      visited: { ...visited.site, previewerId: visitor.previewerId },
+    }
+  );
 };

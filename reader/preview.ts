@@ -1,0 +1,43 @@
+import { visitorLocation, visitorParameters } from '#lib/visitor-location.ts';
+import { type Answer, redirectAnswer } from './answer.ts';
+import type { Visitor } from './visit.ts';
+
+/** Where a member ends their preview of a site. */
+export const endPreviewPath = '/~end-preview';
+
+/** The token itself says when it is over; the cookie lasts as long at most. */
+const cookieSeconds = 60 * 60;
+
+const noReferrer = { 'referrer-policy': 'no-referrer' };
+
+/** The cookie that holds what a member previews, on the host of the site. */
+export function previewCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-lectern-preview' : 'lectern-preview';
+}
+
+/** Moves the token of a preview from the address to a cookie of this host. It opens nothing when it is none. */
+export function enterPreview({ address }: Visitor): Answer {
+  const token = address.searchParams.get(visitorParameters.preview) ?? '';
+  const isText = /^[A-Za-z0-9_.-]{1,1000}$/.test(token);
+  return redirectAnswer(303, visitorLocation(address), {
+    ...noReferrer,
+    ...(isText ? { 'set-cookie': cookieOf(address, token, cookieSeconds) } : {}),
+  });
+}
+
+/** Ends the preview of this browser. */
+export function endPreview({ address }: Visitor): Answer {
+  return redirectAnswer(303, '/', { ...noReferrer, 'set-cookie': cookieOf(address, '', 0) });
+}
+
+function cookieOf({ protocol }: URL, token: string, seconds: number): string {
+  const isSecure = protocol === 'https:';
+  const attributes = [
+    'HttpOnly',
+    'SameSite=Lax',
+    'Path=/',
+    `Max-Age=${seconds}`,
+    ...(isSecure ? ['Secure'] : []),
+  ];
+  return `${previewCookieName(isSecure)}=${token}; ${attributes.join('; ')}`;
+}
