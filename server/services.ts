@@ -4,6 +4,7 @@ import { Room } from '#lib/threads/room.ts';
 import { createDns } from './adapters/dns.ts';
 import { createGuardedFetch } from './adapters/fetch/index.ts';
 import { createMailer } from './adapters/mail.ts';
+import { Models } from './adapters/model/index.ts';
 import type { Config } from './config.ts';
 import { Busy } from './core/errors.ts';
 import { newId } from './core/ids.ts';
@@ -51,6 +52,7 @@ export function createServices(
 ): ProcessServices {
   const news = new News(config.databaseUrl ?? '', log);
   const now = () => new Date();
+  const outgoing = createGuardedFetch({ allowedNetworks: config.allowPrivateNetwork });
   return {
     config,
     db: database.db,
@@ -59,8 +61,9 @@ export function createServices(
     newId,
     log,
     mail: createMailer(config.smtpUrl, `Lectern <no-reply@${new URL(config.publicUrl).hostname}>`, log),
-    outgoing: createGuardedFetch({ allowedNetworks: config.allowPrivateNetwork }),
     dns: createDns(config.dnsServers),
+    outgoing,
+    models: new Models(outgoing),
     jobs: new JobQueue(database.pool, log),
     news,
     feed: new EventFeed(database.db, news, log),

@@ -61,6 +61,8 @@ const changedByDeleteFont = ['listFonts', 'getSiteCustomization', 'getSiteSpaceC
 const changedByCreateSamlProvider = ['listSamlProviders'] as const;
 const changedByUpdateSamlProvider = ['listSamlProviders', 'getSamlProvider', 'listSsoLogins'] as const;
 const changedByDeleteSamlProvider = ['listSamlProviders', 'listSsoLogins'] as const;
+const changedByReplaceAskModel = ['getAskModel', 'getAskUsage'] as const;
+const changedByTestAskModel = ['getAskUsage'] as const;
 const changedByReplaceSearchSynonyms = ['getSearchSynonyms', 'searchOrganization', 'searchSpace', 'searchChangeRequest'] as const;
 const changedByCreateImportRun = ['getImportRun', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace'] as const;
 const changedByCancelImportRun = ['listImportRuns', 'getImportRun'] as const;
@@ -198,6 +200,9 @@ export const changes = {
   createSamlProvider: changedByCreateSamlProvider,
   updateSamlProvider: changedByUpdateSamlProvider,
   deleteSamlProvider: changedByDeleteSamlProvider,
+  replaceAskModel: changedByReplaceAskModel,
+  deleteAskModel: changedByReplaceAskModel,
+  testAskModel: changedByTestAskModel,
   replaceSearchSynonyms: changedByReplaceSearchSynonyms,
   createImportRun: changedByCreateImportRun,
   cancelImportRun: changedByCancelImportRun,

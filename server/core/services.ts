@@ -5,6 +5,7 @@ import type { Room } from '#lib/threads/room.ts';
 import type { Dns } from '#server/adapters/dns.ts';
 import type { GuardedFetch } from '#server/adapters/fetch/index.ts';
 import type { Mailer } from '#server/adapters/mail.ts';
+import type { Models } from '#server/adapters/model/index.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
 import type { EventFeed } from '#server/events/feed.ts';
@@ -39,6 +40,8 @@ export interface Services {
   outgoing: GuardedFetch;
   /** The records that people set for their domains. */
   dns: Dns;
+  /** The models that organizations chose to write answers. */
+  models: Models;
   jobs: Jobs;
   /** What other processes tell of changes, for streams. */
   news: News;

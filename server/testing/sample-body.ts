@@ -21,6 +21,8 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   transferSpace: ({ otherOrganizationId }) => ({ organization: otherOrganizationId }),
   sortSiteStructure: ({ siteSpaceId }) => ({ item: { type: 'site-space', id: siteSpaceId }, position: {} }),
   applySuggestions: ({ commentId }) => ({ comments: [commentId] }),
+  // Nothing of a test asks somebody else's server.
+  replaceAskModel: () => ({ kind: 'openai-compatible', baseUrl: 'http://localhost:9/', model: 'sample' }),
   createReview: () => ({ status: 'commented', comment: { markdown: 'Sample text.' } }),
   startSamlSignIn: () => ({ browserKey: 'a'.repeat(43) }),
   finishSamlSignIn: () => ({ ticket: 'a'.repeat(43), browserKey: 'a'.repeat(43) }),

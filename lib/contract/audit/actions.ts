@@ -3,6 +3,8 @@
  * keeps its name.
  */
 export const auditActions = {
+  'ask_model.deleted': 'Removed the model for answers',
+  'ask_model.replaced': 'Set the model for answers',
   'change_request.conflict_reopened': 'Reopened a conflict',
   'change_request.conflict_resolved': 'Resolved a conflict',
   'change_request.created': 'Created a change request',

@@ -1,5 +1,6 @@
 import { askOrganization, listAskQuestions, streamAsk, streamAskQuestions } from './ask-organization.ts';
 import { askSite, streamSiteQuestions } from './ask-site.ts';
+import { deleteAskModel, getAskModel, getAskUsage, replaceAskModel, testAskModel } from './model/settings.ts';
 import { createSiteAiResponse, streamSiteAiResponse } from './respond-on-site.ts';
 
 export const operations = {
@@ -11,4 +12,9 @@ export const operations = {
   streamSiteQuestions,
   createSiteAiResponse,
   streamSiteAiResponse,
+  getAskModel,
+  replaceAskModel,
+  deleteAskModel,
+  testAskModel,
+  getAskUsage,
 };

@@ -1,0 +1,23 @@
+/** Where a model is asked. */
+export interface ModelProvider {
+  kind: 'openai-compatible' | 'anthropic';
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+}
+
+/** What a model is asked. */
+export interface ModelRequest {
+  instructions: string;
+  prompt: string;
+  maxOutputTokens: number;
+  /** Ends the request, and what the provider does for it. */
+  signal: AbortSignal;
+  /** Called once with what the request cost, however it ended; never when no provider began to work on it. */
+  onUsage(usage: ModelUsage): Promise<void>;
+}
+
+export interface ModelUsage {
+  inputTokens: number;
+  outputTokens: number;
+}

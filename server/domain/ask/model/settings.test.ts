@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Models } from '#server/adapters/model/index.ts';
+import { findModelRow } from '#server/domain/ask/model/store.ts';
+import { startApi } from '#server/testing/api.ts';
+import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
+import { createWorld } from '#server/testing/world.ts';
+
+const api = startApi({ allowPrivateNetwork: ['127.0.0.1'] });
+let model: ModelServer;
+beforeAll(async () => {
+  model = await startModelServer();
+  api.services.models = new Models(api.services.outgoing, { firstTextMs: 600, totalMs: 2_000, retryMs: 10 });
+});
+afterAll(() => model.stop());
+
+const body = () => ({
+  kind: 'openai-compatible' as const,
+  baseUrl: model.url,
+  model: 'small',
+  apiKey: 'sk-very-secret',
+});
+
+async function worldWithModel(input: Partial<ReturnType<typeof body>> & { apiKey?: string | null } = {}) {
+  const world = await createWorld(api);
+  const params = { organizationId: world.organizationId };
+  await world.as.admin.call('replaceAskModel', { params, body: { ...body(), ...input } });
+  return { ...world, params };
+}
+
+describe('the model of an organization', () => {
+  it('is set, shown without its key, and removed', async () => {
+    const { as, organizationId } = await createWorld(api);
+    const params = { organizationId };
+    expect(await as.admin.call('getAskModel', { params })).toEqual({});
+    const { apiKey, ...shown } = body();
+    const expected = { object: 'ask-model', ...shown, hasApiKey: true, dailyTokens: 500_000 };
+    expect(await as.admin.call('replaceAskModel', { params, body: body() })).toEqual(expected);
+    expect(await as.admin.call('getAskModel', { params })).toEqual({ model: expected });
+    const row = await findModelRow(api.services.db, organizationId);
+    expect(row?.sealedKey?.toString('latin1')).not.toContain(apiKey);
+    expect(await as.admin.send('deleteAskModel', { params })).toMatchObject({ status: 205 });
+    expect(await as.admin.send('deleteAskModel', { params })).toMatchObject({ status: 204 });
+    expect(await as.admin.call('getAskModel', { params })).toEqual({});
+    const events = JSON.stringify(await as.admin.call('listAuditEvents', { params }));
+    expect(events).toContain('ask_model.replaced');
+    expect(events).toContain('ask_model.deleted');
+    expect(events).not.toContain(apiKey);
+  });
+
+  it('keeps its key for its own address only, and loses it when told to', async () => {
+    const { as, params } = await worldWithModel();
+    const { apiKey: _, ...rest } = body();
+    const replace = (change: object) =>
+      as.admin.send('replaceAskModel', { params, body: { ...rest, ...change } });
+    expect(await replace({ model: 'large', dailyTokens: 9_000 })).toMatchObject({ status: 200 });
+    expect(await as.admin.call('getAskModel', { params })).toMatchObject({
+      model: { model: 'large', hasApiKey: true, dailyTokens: 9_000 },
+    });
+    await as.admin.call('testAskModel', { params });
+    expect(model.calls.at(-1)?.headers.authorization).toBe('Bearer sk-very-secret');
+    for (const change of [{ baseUrl: 'https://other.example.com/v1' }, { kind: 'anthropic' }])
+      expect(await replace(change)).toMatchObject({
+        status: 400,
+        failure: { issues: [{ path: 'apiKey' }] },
+      });
+    expect(await replace({ apiKey: null })).toMatchObject({ status: 200 });
+    expect(await as.admin.call('getAskModel', { params })).toMatchObject({ model: { hasApiKey: false } });
+  });
+
+  it('is seen and changed by admins of the organization only', async () => {
+    const { as, params, stranger } = await worldWithModel();
+    for (const [person, status] of [
+      [as.create, 403],
+      [stranger, 404],
+    ] as const) {
+      expect(await person.send('getAskModel', { params })).toMatchObject({ status });
+      expect(await person.send('replaceAskModel', { params, body: body() })).toMatchObject({ status });
+      expect(await person.send('testAskModel', { params })).toMatchObject({ status });
+      expect(await person.send('getAskUsage', { params })).toMatchObject({ status });
+    }
+    expect(await as.create.send('deleteAskModel', { params })).toMatchObject({ status: 403 });
+    expect(await stranger.send('deleteAskModel', { params })).toMatchObject({ status: 404 });
+    expect(await as.admin.call('getAskModel', { params })).toHaveProperty('model');
+  });
+
+  it.each([
+    [{ baseUrl: 'ftp://example.com' }, 'baseUrl'],
+    [{ baseUrl: 'https://user:word@example.com' }, 'baseUrl'],
+    [{ baseUrl: 'https://example.com/?key=1' }, 'baseUrl'],
+    [{ model: ' ' }, 'model'],
+    [{ apiKey: 'two\nlines' }, 'apiKey'],
+    [{ dailyTokens: 1 }, 'dailyTokens'],
+  ])('refuses %j', async (wrong, path) => {
+    const { as, organizationId } = await createWorld(api);
+    const params = { organizationId };
+    expect(await as.admin.send('replaceAskModel', { params, body: { ...body(), ...wrong } })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path }] },
+    });
+  });
+});
+
+describe('a test of the model', () => {
+  it('tells what the model answered, and its tokens are counted', async () => {
+    const { as, params } = await worldWithModel();
+    model.play({ do: 'write', texts: ['I am ', 'small.'] });
+    expect(await as.admin.call('testAskModel', { params })).toMatchObject({
+      isWorking: true,
+      message: 'I am small.',
+    });
+    expect(model.calls[0]).toMatchObject({ path: '/v1/chat/completions', body: { model: 'small' } });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await as.admin.call('getAskUsage', { params })).toEqual({
+      dailyTokens: 500_000,
+      days: [{ day: today, answers: 1, inputTokens: 40, outputTokens: 7 }],
+    });
+  });
+
+  it('speaks the protocol of Anthropic', async () => {
+    const { as, params } = await worldWithModel({ kind: 'anthropic' as never });
+    model.play({ do: 'write', texts: ['I am ', 'other.'] });
+    expect(await as.admin.call('testAskModel', { params })).toMatchObject({
+      isWorking: true,
+      message: 'I am other.',
+    });
+    expect(model.calls[0]).toMatchObject({
+      path: '/v1/messages',
+      headers: { 'x-api-key': 'sk-very-secret' },
+    });
+    model.play({ do: 'refuse', status: 401 });
+    expect(await as.admin.call('testAskModel', { params })).toMatchObject({
+      isWorking: false,
+      message: 'The provider refused the API key.',
+    });
+  });
+
+  it.each([
+    [{ do: 'refuse', status: 401 }, 1, 'The provider refused the API key.'],
+    [{ do: 'refuse', status: 404 }, 1, 'The provider has no such address or model.'],
+    [{ do: 'refuse', status: 400 }, 1, 'The provider rejected the request.'],
+    [{ do: 'refuse', status: 429 }, 2, 'The provider takes no more requests at the moment.'],
+    [{ do: 'refuse', status: 500 }, 2, 'The provider has a problem of its own.'],
+    [{ do: 'babble' }, 2, 'What came back is no answer of a model.'],
+    [{ do: 'write', texts: [] }, 2, 'What came back is no answer of a model.'],
+    [{ do: 'write', texts: ['I am'], isCutOff: true }, 1, 'The answer broke off.'],
+    [{ do: 'hang' }, 1, 'The model took too long.'],
+  ] as const)(
+    'says why %j brought nothing, and tries again where that helps',
+    async (script, tries, message) => {
+      const { as, params } = await worldWithModel();
+      model.play(script);
+      expect(await as.admin.call('testAskModel', { params })).toMatchObject({ isWorking: false, message });
+      expect(model.calls).toHaveLength(tries);
+    },
+  );
+
+  it('says when there is no model, no server, or an address that is not allowed', async () => {
+    const { as, organizationId } = await createWorld(api);
+    const params = { organizationId };
+    expect(await as.admin.send('testAskModel', { params })).toMatchObject({
+      status: 409,
+      failure: { type: 'no_model' },
+    });
+    const testOf = async (baseUrl: string) => {
+      await as.admin.call('replaceAskModel', { params, body: { ...body(), baseUrl } });
+      return (await as.admin.call('testAskModel', { params })).message;
+    };
+    expect(await testOf('http://127.0.0.1:1024/v1')).toBe('The provider can’t be reached.');
+    expect(await testOf('http://10.0.0.1/v1')).toContain('LECTERN_ALLOW_PRIVATE_NETWORK');
+    expect(await testOf('http://[::ffff:169.254.169.254]/v1')).toContain('LECTERN_ALLOW_PRIVATE_NETWORK');
+  });
+});

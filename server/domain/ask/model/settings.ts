@@ -1,0 +1,113 @@
+import { type AskModelInput, usualDailyTokens } from '#lib/contract/ask/model.ts';
+import { contract } from '#lib/contract/contract.ts';
+import { ModelError } from '#server/adapters/model/index.ts';
+import { Conflict, Invalid } from '#server/core/errors.ts';
+import { answer, externalOperation, operation } from '#server/core/operation.ts';
+import type { AuditEntry } from '#server/db/audit.ts';
+import { dayOf, presentModel, providerOf, sealKey } from './provider.ts';
+import {
+  addUsage,
+  deleteModelRow,
+  findModelRow,
+  listUsage,
+  lockModelRow,
+  type ModelRow,
+  replaceModelRow,
+} from './store.ts';
+
+/** Days that are shown of what was used. */
+const shownDays = 30;
+/** What is shown of the answer to a test. */
+const shownCharacters = 200;
+
+export const getAskModel = operation(contract.getAskModel, async ({ tx, object }) => {
+  const row = await findModelRow(tx, object.organizationId);
+  return answer(200, row ? { model: presentModel(row) } : {});
+});
+
+export const replaceAskModel = operation(
+  contract.replaceAskModel,
+  async ({ tx, object, body, config, now, audit }) => {
+    const { organizationId } = object;
+    const before = await lockModelRow(tx, organizationId);
+    const { kind, baseUrl, model } = body;
+    const row: ModelRow = {
+      ...{ organizationId, kind, baseUrl, model, updatedAt: now() },
+      sealedKey: body.apiKey
+        ? sealKey(config.secret, organizationId, body.apiKey)
+        : storedKeyFor(body, before),
+      dailyTokens: body.dailyTokens ?? before?.dailyTokens ?? usualDailyTokens,
+    };
+    await replaceModelRow(tx, row);
+    await audit(auditOf('replaced', row));
+    return answer(200, presentModel(row));
+  },
+);
+
+/** The key that stays when none is sent. It goes to the address that it was entered for and to no other. */
+function storedKeyFor({ apiKey, kind, baseUrl }: AskModelInput, before: ModelRow | undefined): Buffer | null {
+  if (apiKey === null || !before?.sealedKey) return null;
+  if (before.kind === kind && new URL(before.baseUrl).origin === new URL(baseUrl).origin)
+    return before.sealedKey;
+  throw new Invalid([
+    { path: 'apiKey', message: 'must be entered again, because the provider is another one' },
+  ]);
+}
+
+export const deleteAskModel = operation(contract.deleteAskModel, async ({ tx, object, audit }) => {
+  const row = await deleteModelRow(tx, object.organizationId);
+  if (!row) return answer(204);
+  await audit(auditOf('deleted', row));
+  return answer(205);
+});
+
+export const testAskModel = externalOperation(
+  contract.testAskModel,
+  async ({ db, actor, object, config, models, now, questionLimit }) => {
+    const { organizationId } = object;
+    await questionLimit.count(actor.id);
+    const row = await findModelRow(db, organizationId);
+    if (!row) throw new Conflict('no_model', 'This organization has no model. Save one first.');
+    const started = performance.now();
+    const end = (isWorking: boolean, message: string) => ({
+      ...{ isWorking, message },
+      milliseconds: Math.round(performance.now() - started),
+    });
+    let text = '';
+    try {
+      const parts = models.write(organizationId, providerOf(config.secret, row), {
+        instructions: 'Answer with one short sentence.',
+        prompt: 'Which model are you?',
+        maxOutputTokens: 200,
+        signal: new AbortController().signal,
+        onUsage: (usage) => addUsage(db, organizationId, { ...usage, day: dayOf(now()) }),
+      });
+      for await (const part of parts) text += part;
+    } catch (thrown) {
+      if (!(thrown instanceof ModelError)) throw thrown;
+      return end(false, thrown.message);
+    }
+    return end(true, [...text.trim()].slice(0, shownCharacters).join(''));
+  },
+  async (_, result) => answer(200, result),
+);
+
+export const getAskUsage = operation(contract.getAskUsage, async ({ tx, object, now }) => {
+  const { organizationId } = object;
+  const first = new Date(now());
+  first.setUTCDate(first.getUTCDate() - shownDays + 1);
+  const days = await listUsage(tx, organizationId, dayOf(first));
+  const row = await findModelRow(tx, organizationId);
+  return answer(200, { ...(row && { dailyTokens: row.dailyTokens }), days });
+});
+
+/** What the audit log shows of a model: never its key. */
+function auditOf(verb: 'replaced' | 'deleted', row: ModelRow): AuditEntry {
+  const { organizationId, kind, baseUrl, model, dailyTokens, sealedKey } = row;
+  return {
+    organizationId,
+    action: `ask_model.${verb}`,
+    target: { type: 'organization', id: organizationId },
+    payload: { kind, baseUrl, model, dailyTokens, hasApiKey: sealedKey !== null },
+  };
+}

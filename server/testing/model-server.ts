@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A request that a model got. */
+export interface ModelCall {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: { model?: string; system?: unknown; messages?: { role: string; content: unknown }[] };
+  /** Whether the other side left before the answer was over. */
+  hasLeft: boolean;
+}
+
+/** What a model does with a request. */
+export type ModelScript =
+  | { do: 'write'; texts: readonly string[]; pauseMs?: number; isCutOff?: boolean }
+  | { do: 'refuse'; status: number }
+  | { do: 'babble' }
+  | { do: 'hang' };
+
+/** A server that speaks the protocols of models and does what tests tell it. The last script is repeated. */
+export async function startModelServer() {
+  const calls: ModelCall[] = [];
+  let scripts: ModelScript[] = [{ do: 'write', texts: ['Hello.'] }];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const call: ModelCall = {
+      path: request.url ?? '',
+      headers: request.headers,
+      body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
+      hasLeft: false,
+    };
+    response.on('close', () => {
+      call.hasLeft = !response.writableFinished;
+    });
+    calls.push(call);
+    const script = scripts.length > 1 ? scripts.shift() : scripts[0];
+    if (script) await play(script, call, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    calls,
+    /** What is done with the next requests, one after the other. */
+    play: (...next: ModelScript[]) => {
+      scripts = next;
+      calls.length = 0;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type ModelServer = Awaited<ReturnType<typeof startModelServer>>;
+
+/** All that a request says to the model. */
+export function promptOf({ body }: ModelCall): string {
+  return JSON.stringify([body.system, body.messages]);
+}
+
+async function play(script: ModelScript, call: ModelCall, response: ServerResponse): Promise<void> {
+  if (script.do === 'hang') return;
+  if (script.do === 'refuse') {
+    response.writeHead(script.status, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ type: 'error', error: { type: 'refused', message: 'a secret of the provider' } }),
+    );
+    return;
+  }
+  if (script.do === 'babble') {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<!doctype html><p>Welcome to nginx!</p>');
+    return;
+  }
+  const send = (name: string, data: object | string) => {
+    const json = typeof data === 'string' ? data : JSON.stringify(data);
+    response.write(isAnthropic(call) ? `event: ${name}\ndata: ${json}\n\n` : `data: ${json}\n\n`);
+  };
+  const [head, text, end] = isAnthropic(call) ? anthropic : openAi;
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const [name, data] of head) send(name, data);
+  for (const part of script.texts) {
+    const [name, data] = text(part);
+    send(name, data);
+    await pause(script.pauseMs ?? 1);
+    if (call.hasLeft) return;
+  }
+  if (script.isCutOff) {
+    response.socket?.destroy();
+    return;
+  }
+  for (const [name, data] of end) send(name, data);
+  response.end();
+}
+
+function isAnthropic({ path }: ModelCall): boolean {
+  return path.endsWith('/messages');
+}
+
+type Event = [name: string, data: object | string];
+type Protocol = [head: Event[], text: (text: string) => Event, end: Event[]];
+
+const chunk = (rest: object) => ({
+  id: 'c',
+  object: 'chat.completion.chunk',
+  created: 1,
+  model: 'm',
+  ...rest,
+});
+const choice = (delta: object, finish_reason: string | null = null) =>
+  chunk({ choices: [{ index: 0, delta, finish_reason }] });
+
+const openAi: Protocol = [
+  [['', choice({ role: 'assistant', content: '' })]],
+  (content) => ['', choice({ content })],
+  [
+    ['', choice({}, 'stop')],
+    ['', chunk({ choices: [], usage: { prompt_tokens: 40, completion_tokens: 7, total_tokens: 47 } })],
+    ['', '[DONE]'],
+  ],
+];
+
+const anthropic: Protocol = [
+  [
+    [
+      'message_start',
+      {
+        type: 'message_start',
+        message: {
+          ...{ id: 'm', type: 'message', role: 'assistant', model: 'm', content: [] },
+          ...{ stop_reason: null, stop_sequence: null, usage: { input_tokens: 40, output_tokens: 1 } },
+        },
+      },
+    ],
+    [
+      'content_block_start',
+      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+    ],
+  ],
+  (text) => [
+    'content_block_delta',
+    { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
+  ],
+  [
+    ['content_block_stop', { type: 'content_block_stop', index: 0 }],
+    [
+      'message_delta',
+      {
+        ...{ type: 'message_delta', usage: { output_tokens: 7 } },
+        delta: { stop_reason: 'end_turn', stop_sequence: null },
+      },
+    ],
+    ['message_stop', { type: 'message_stop' }],
+  ],
+];
