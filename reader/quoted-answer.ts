@@ -28,6 +28,8 @@ export async function quoteAnswer(site: OpenSite, { query, within }: SearchQuest
   const siteSpaceIds = searchedSpaces(site, within).map(({ id }) => id);
   const events = client.stream('askSite', {
     params: { organizationId: lookup.organization, siteId: site.site.id },
+    // A search asks while somebody types, so no model is asked.
+    query: { quoted: 'true' },
     body: {
       question,
       scope: within ? { mode: 'specific', siteSpaceIds: siteSpaceIds.slice(0, mostSpaces) } : { mode: 'all' },

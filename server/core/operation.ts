@@ -61,10 +61,20 @@ export type Prepared<E extends Endpoint> = Omit<
   'tx' | 'audit' | 'record' | 'page' | 'documents' | 'userAgent'
 >;
 
+/** How an operation waits for something outside, while it has no turn and no place of its own. */
+export interface Waiting<E extends Endpoint = Endpoint> {
+  /** Aborted when the client has left or the process stops. */
+  signal: AbortSignal;
+  /** Reads in a turn of the caller. */
+  inTurn<T>(read: () => Promise<T>): Promise<T>;
+  /** The thing of the path with the rights that the caller has now; throws the refusal when there are none. */
+  authorizeAgain(): Promise<ObjectOf<E>>;
+}
+
 export interface Operation<E extends Endpoint = Endpoint> {
   endpoint: E;
-  /** What an external operation waits for; its result is passed to `run`. */
-  prepare?(request: Prepared<E>): Promise<unknown>;
+  /** What an operation waits for; its result is passed to `run`. */
+  prepare?(request: Prepared<E> & Waiting<E>): Promise<unknown>;
   run(context: Context<E>, prepared: unknown): Promise<Answered<E>>;
 }
 
@@ -76,10 +86,14 @@ export function operation<E extends Endpoint & { effect?: 'read' | 'write' }, A 
   return { endpoint, run };
 }
 
-/** Binds an operation that waits for something outside in `prepare`, before its transaction begins. */
-export function externalOperation<E extends Endpoint & { effect: 'external' }, P, A extends Answered<E>>(
+/** Binds an operation that waits for something outside in `prepare`, before its transaction or its turn to read begins. */
+export function externalOperation<
+  E extends Endpoint & { effect: 'external' | 'read' },
+  P,
+  A extends Answered<E>,
+>(
   endpoint: E,
-  prepare: (request: Prepared<E>) => Promise<P>,
+  prepare: (request: Prepared<E> & Waiting<E>) => Promise<P>,
   run: (context: Context<E>, prepared: P) => Promise<A>,
 ): Operation<E> {
   return { endpoint, prepare, run: (context, prepared) => run(context, prepared as P) };
@@ -138,6 +152,23 @@ export function feedOperation<E extends StreamEndpoint>(
   return { endpoint, follow };
 }
 
+/** What is known of a request whose answer is followed while it comes about. */
+export type ProgressRequest<E extends Endpoint> = Prepared<E> & Waiting<E>;
+
+/** An operation that sends a value as it comes about, each event one of it so far, and ends with it. */
+export interface ProgressOperation<E extends Endpoint = Endpoint> {
+  endpoint: E;
+  progress(request: ProgressRequest<E>): AsyncGenerator<StreamedEvent<E>, void>;
+}
+
+/** Binds a value that comes about to its row of the contract. */
+export function progressOperation<E extends StreamEndpoint>(
+  endpoint: E,
+  progress: ProgressOperation<E>['progress'],
+): ProgressOperation<E> {
+  return { endpoint, progress };
+}
+
 type BytesEndpoint = Endpoint & ({ body: Bytes } | { answers: { 200: Bytes } });
 
 /** What is known of a request that sends or gets bytes. */
@@ -164,13 +195,13 @@ export function bytesOperation<E extends BytesEndpoint, A extends Answered<E>>(
 
 /** What a row of the contract is bound to. */
 export type OperationFor<E extends Endpoint> = E extends StreamEndpoint
-  ? StreamOperation<E> | FeedOperation<E>
+  ? StreamOperation<E> | FeedOperation<E> | ProgressOperation<E>
   : E extends BytesEndpoint
     ? BytesOperation<E>
     : Operation<E>;
 
 /** Any operation, by how it answers. */
-export type AnyOperation = Operation | StreamOperation | FeedOperation | BytesOperation;
+export type AnyOperation = Operation | StreamOperation | FeedOperation | ProgressOperation | BytesOperation;
 
 /** What an operation answers: a status of its row with the body that belongs to it. */
 export function answer<const S extends number, B = undefined>(

@@ -9,11 +9,12 @@ import { newId } from '#server/core/ids.ts';
 import type { Services } from '#server/core/services.ts';
 import { asRefusal, sendRefusal, setHeader } from './answers.ts';
 import { authenticate, callerOf, credentialOf } from './authenticate.ts';
-import { assertConnected } from './connection.ts';
+import { assertConnected, leavingOf } from './connection.ts';
 import type { Env } from './env.ts';
 import { handle } from './handle.ts';
 import { handleBytes } from './handle-bytes.ts';
 import { handleFeed } from './handle-feed.ts';
+import { handleProgress } from './handle-progress.ts';
 import { handleStream } from './handle-stream.ts';
 import { type Health, health } from './health.ts';
 import { bindingsWithin, serveMcp } from './mcp/serve.ts';
@@ -78,6 +79,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
       const bound = bindings[id];
       if (bound && 'topicOf' in bound) return handleStream(c, services, bound, paramsOf(c), places);
       if (bound && 'follow' in bound) return handleFeed(c, services, bound, paramsOf(c), places);
+      if (bound && 'progress' in bound) return handleProgress(c, services, bound, paramsOf(c), places);
       if (bound && 'transfer' in bound) return handleBytes(c, services, bound, paramsOf(c));
       if (bound) return handle(c, services, bound, paramsOf(c));
       await authenticate(c, services);
@@ -89,7 +91,9 @@ export function createApp(services: Services, state: Health, threads?: Measured)
     c.set('operation', 'mcp');
     await countRequest(c, limits, { isChecked: true });
     await authenticate(c, services);
-    return serveMcp(c, services, async (url, init) => app.request(url, init, bindingsWithin(c)));
+    return serveMcp(c, services, async (url, init) =>
+      app.request(url, { ...init, signal: leavingOf(c) }, bindingsWithin(c)),
+    );
   });
 
   app.notFound(async (c) => {

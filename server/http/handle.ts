@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { type Endpoint, effectOf, schemaOf } from '#lib/contract/endpoint.ts';
 import { WentAway } from '#server/core/errors.ts';
 import { toJsonText } from '#server/core/json-text.ts';
-import type { Answered, Operation, Prepared } from '#server/core/operation.ts';
+import type { Answered, Operation, Prepared, Waiting } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
@@ -12,7 +12,7 @@ import { respond, setHeader } from './answers.ts';
 import { callerOf, credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { authorizeFurther } from './authorize-further.ts';
-import { assertConnected } from './connection.ts';
+import { assertConnected, leavingOf } from './connection.ts';
 import { contextOf, ownerOf, type RequestParts, searchOf } from './context.ts';
 import type { Env } from './env.ts';
 import { isKnown, pack } from './pack.ts';
@@ -57,7 +57,10 @@ export async function handle(
       object,
       requestId: c.get('requestId'),
       network: c.get('network'),
-    } as Prepared<Endpoint>);
+      signal: AbortSignal.any([leavingOf(c), services.news.stopping]),
+      inTurn,
+      authorizeAgain: async () => (await admitted(() => allowed())).object,
+    } as Prepared<Endpoint> & Waiting);
   // Requests of anyone wait for a turn to prepare too, because each of a flood of sign-ins looks up an account.
   const prepared = await (actor ? prepare() : inTurn(prepare));
   const known = { ...request, prepared };

@@ -15,11 +15,15 @@ const details = QueryBoolean.optional().meta({
   description: 'Whether the answer says what was looked at.',
 });
 
+const quoted = QueryBoolean.optional().meta({
+  description: 'Only quotes are wanted, also where the organization has a model.',
+});
+
 const space = Id.optional().meta({ description: 'Only pages of this space are asked.' });
 
-export const AskFormat = z.strictObject({ format, details });
+export const AskFormat = z.strictObject({ format, details, quoted });
 
-export const AskStreamQuery = z.strictObject({ query: question, format, details, space });
+export const AskStreamQuery = z.strictObject({ query: question, format, details, quoted, space });
 
 export const AskInput = z
   .strictObject({
@@ -29,7 +33,7 @@ export const AskInput = z
   })
   .meta({ id: 'AskInput', description: 'A question to the content of an organization.' });
 
-export const SiteAskFormat = z.strictObject({ format });
+export const SiteAskFormat = z.strictObject({ format, quoted });
 
 export const SiteAskInput = z
   .strictObject({
@@ -80,6 +84,9 @@ export const AskSource = z
         z.strictObject({
           title: z.string().meta({ description: 'The heading over it; empty before the first one.' }),
           text: z.string(),
+          number: z.int().min(1).optional().meta({
+            description: 'Its mark in an answer that a model wrote.',
+          }),
           urls,
         }),
       )
@@ -90,6 +97,39 @@ export const AskSource = z
 
 export type AskSource = z.output<typeof AskSource>;
 
+const sentence = z.strictObject({
+  text: z.string().meta({ description: 'Plain text; what stands between backticks is code.' }),
+  sources: z.array(z.int().min(1)).meta({ description: 'The numbers of the quotes that it comes from.' }),
+});
+
+export const WrittenAnswer = z
+  .strictObject({
+    isComplete: z.boolean().meta({ description: 'False while the model writes.' }),
+    blocks: z.array(
+      z.strictObject({
+        type: z.enum(['paragraph', 'item', 'step', 'code']).meta({
+          description: 'Items in a row are one list; steps are one with numbers.',
+        }),
+        sentences: z.array(sentence),
+      }),
+    ),
+    unsourced: z.array(z.string()).meta({
+      description: 'Sentences that name no source. They are not from the docs.',
+    }),
+  })
+  .meta({ id: 'WrittenAnswer', description: 'What a model wrote, each sentence with its sources.' });
+
+export type WrittenAnswer = z.output<typeof WrittenAnswer>;
+
+export const AskNotice = z
+  .strictObject({
+    type: z.enum(['model_failed', 'tokens_used', 'no_sources', 'no_answer']),
+    message: z.string(),
+  })
+  .meta({ id: 'AskNotice', description: 'Why the answer is quoted although the organization has a model.' });
+
+export type AskNotice = z.output<typeof AskNotice>;
+
 export const AskAnswer = z
   .strictObject({
     answer: z
@@ -97,6 +137,8 @@ export const AskAnswer = z
       .optional()
       .meta({ description: 'Left out when the content has no answer.' }),
     quoted: z.boolean().meta({ description: 'The answer is quoted from its sources word for word.' }),
+    written: WrittenAnswer.optional().meta({ description: 'For an answer that a model wrote.' }),
+    notice: AskNotice.optional(),
     followupQuestions: z.array(z.string()),
     sources: z.array(AskSource),
     details: z

@@ -1,126 +1,77 @@
-import { quoteOf, shareSaid } from '#lib/ask/quote.ts';
-import type { AskAnswer, AskSource } from '#lib/contract/ask/schemas.ts';
-import { readQuery } from '#lib/search/query.ts';
-import { appUrl } from '#server/core/urls.ts';
-import type { Db } from '#server/db/database.ts';
-import {
-  loadPagePlaces,
-  type PageHit,
-  type SearchResult,
-  type SearchScope,
-  searchPages,
-} from '#server/domain/search/index.ts';
-import { answerDocument, formatAnswer } from './format-answer.ts';
-import { loadAskedSpaces } from './store.ts';
+import type { WrittenText } from '#lib/ask/written.ts';
+import type { AskAnswer, AskNotice } from '#lib/contract/ask/schemas.ts';
+import { answerDocument, formatAnswer, writtenDocument } from './format-answer.ts';
+import { type Retrieval, type SourcePassage, sourcesOf } from './retrieve.ts';
 
-/** Pages that an answer quotes, and quotes of each. */
-const [mostSources, quotesOfPage] = [3, 2];
-/** A further page is quoted when it fits at least this well beside the best, and a further section of a page beside its best. */
-const leastShare = 0.55;
-/** How much of a question a page must say; one that has less of its words is about something else. */
-const leastSaid = 0.55;
 const mostFollowups = 3;
-
-export interface AskContext {
-  tx: Db;
-  config: { publicUrl: string };
-}
-
-/** How the spaces are called and found where somebody asks, by their ids; as in the console where one is missing. */
-export type SitePlaces = ReadonlyMap<string, { title: string; url: string | undefined }>;
 
 export interface Question {
   query: string;
   format?: 'document' | 'markdown' | undefined;
   details?: boolean | undefined;
+  /** Only quotes are wanted. */
+  quoted?: boolean | undefined;
 }
 
-/** Answers a question by quoting what a scope says of it. Rights are asked where the passages are read. */
-export async function answerQuestion(
-  context: AskContext,
-  scope: SearchScope,
-  { query, format = 'document', details = false }: Question,
-  sitePlaces: SitePlaces = new Map(),
-): Promise<AskAnswer> {
-  const result = await searchPages(context.tx, scope, readQuery(query));
-  const sources = await sourcesOf(context, scope, result, sitePlaces);
+/** An answer that quotes what was found. */
+export function presentQuotes(
+  retrieval: Retrieval,
+  { format = 'document', details }: Question,
+  notice?: AskNotice,
+): AskAnswer {
+  const { sources } = retrieval;
   return {
     ...(sources.length === 0 ? {} : { answer: formatAnswer(answerDocument(sources), format) }),
     quoted: sources.length > 0,
-    followupQuestions: followupsOf(result, sources),
+    ...(notice && { notice }),
+    followupQuestions: followupsOf(retrieval, sources),
     sources,
-    ...(details
-      ? {
-          details: {
-            pages: result.pages.length,
-            ...(result.suggestion === undefined ? {} : { suggestion: result.suggestion }),
-          },
-        }
-      : {}),
+    ...(details && { details: detailsOf(retrieval) }),
   };
 }
 
-async function sourcesOf(
-  { tx, config }: AskContext,
-  scope: SearchScope,
-  { pages, terms }: SearchResult,
-  sitePlaces: SitePlaces,
-): Promise<AskSource[]> {
-  const answering = pages.filter((page) => shareSaid(terms, textsOf(page)) >= leastSaid);
-  const best = answering[0]?.score ?? 0;
-  const hits = answering.filter(({ score }) => score >= leastShare * best).slice(0, mostSources);
-  const places = await loadPagePlaces(tx, scope, hits);
-  const spaces = await loadAskedSpaces(tx, scope.organizationId, hits);
-  return hits.flatMap((hit, at) => {
-    const place = places.find(({ spaceId, pageId }) => spaceId === hit.spaceId && pageId === hit.pageId);
-    const space = spaces.get(hit.spaceId);
-    if (!place || !space) return [];
-    const { title, url } = sitePlaces.get(hit.spaceId) ?? { title: space.title, url: undefined };
-    const urlsOf = (anchor?: string) => ({
-      app: appUrl(config.publicUrl, (p) =>
-        p.spaceContent(scope.organizationId, hit.spaceId, place.path, anchor),
-      ),
-      ...(url === undefined ? {} : { published: addressBelow(url, place.path, anchor) }),
-    });
-    const quotes = bestPassages(hit).flatMap(({ anchor, title, body, pageTitle }) => {
-      const text = quoteOf(terms, { pageTitle, title, body });
-      return text === undefined ? [] : [{ anchor, title, text, urls: urlsOf(anchor) }];
-    });
-    if (quotes.length === 0) return [];
-    return [
-      {
-        type: 'page',
-        reason: at === 0 ? 'It fits the question best.' : 'It fits the question as well.',
-        page: hit.pageId,
-        revision: space.revisionId,
-        space: hit.spaceId,
-        sections: quotes.map(({ anchor }) => `${hit.pageId}${anchor && `#${anchor}`}`),
-        title: place.title,
-        spaceTitle: title,
-        quotes: quotes.map(({ anchor: _, ...quote }) => quote),
-        urls: urlsOf(),
-      },
-    ];
+/** An answer that a model wrote, as far as it is. Its marks and sources are numbered in the order in which it uses them. */
+export function presentWritten(
+  retrieval: Retrieval,
+  { format = 'document', details }: Question,
+  { blocks, unsourced }: WrittenText,
+  isComplete: boolean,
+): AskAnswer {
+  const used = [...new Set(blocks.flatMap(({ sentences }) => sentences.flatMap(({ passages }) => passages)))];
+  const numberOf = new Map(used.map((passage, at) => [passage, at + 1]));
+  const passages = used.flatMap((number): SourcePassage[] => {
+    const passage = retrieval.passages[number - 1];
+    return passage ? [{ ...passage, quote: { ...passage.quote, number: numberOf.get(number) } }] : [];
   });
+  const sources = sourcesOf(passages, 'The answer names it.');
+  const written = {
+    isComplete,
+    blocks: blocks.map(({ type, sentences }) => ({
+      type,
+      sentences: sentences.map(({ text, passages }) => ({
+        text,
+        sources: passages.flatMap((passage) => numberOf.get(passage) ?? []),
+      })),
+    })),
+    unsourced,
+  };
+  const hasText = blocks.length > 0 || unsourced.length > 0;
+  return {
+    ...(hasText && { answer: formatAnswer(writtenDocument(written, sources), format) }),
+    quoted: false,
+    written,
+    followupQuestions: isComplete ? followupsOf(retrieval, sources) : [],
+    sources,
+    ...(details && { details: detailsOf(retrieval) }),
+  };
 }
 
-/** The address of a page, or of a section of it, on a site where its space is found. */
-function addressBelow(url: string, path: string, anchor = ''): string {
-  const page = path.split('/').map(encodeURIComponent).join('/');
-  return `${url}${page}${anchor && `#${encodeURIComponent(anchor)}`}`;
-}
-
-function textsOf({ passages }: PageHit): string[] {
-  return passages.flatMap(({ pageTitle, title, body }) => [pageTitle, title, body]);
-}
-
-function bestPassages({ passages }: PageHit): PageHit['passages'] {
-  const best = passages[0]?.score ?? 0;
-  return passages.filter(({ score }) => score >= leastShare * best).slice(0, quotesOfPage);
+function detailsOf({ result: { pages, suggestion } }: Retrieval): NonNullable<AskAnswer['details']> {
+  return { pages: pages.length, ...(suggestion === undefined ? {} : { suggestion }) };
 }
 
 /** What one may ask next: headings of what was found beside what is quoted. */
-function followupsOf({ pages }: SearchResult, sources: readonly AskSource[]): string[] {
+function followupsOf({ result: { pages } }: Retrieval, sources: AskAnswer['sources']): string[] {
   const quoted = new Set(
     sources.flatMap(({ title, quotes }) => [title, ...quotes.map((quote) => quote.title)]),
   );

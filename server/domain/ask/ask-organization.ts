@@ -1,29 +1,31 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Loaded, Objects, Person } from '#server/core/objects.ts';
-import { answer, operation, streamOperation } from '#server/core/operation.ts';
+import {
+  answer,
+  externalOperation,
+  operation,
+  type ProgressRequest,
+  progressOperation,
+  streamOperation,
+} from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
 import { listReadable, type SearchScope } from '#server/domain/search/index.ts';
-import { answerQuestion } from './answer.ts';
+import type { Question } from './answer.ts';
 import { askIsOff } from './ask-is-off.ts';
+import { retrieve } from './retrieve.ts';
 import { listTopics } from './store.ts';
+import { answerFrom, lastOf } from './write-answer.ts';
 
-export const askOrganization = operation(contract.askOrganization, async (context) => {
-  const { tx, object, actor, query, body, questionLimit } = context;
-  await questionLimit.count(actor.id);
-  const scope = await scopeOf(tx, object, actor, body.space);
-  const answered = await answerQuestion(context, scope, { ...query, query: body.query });
-  return answer(200, answered.sources.length > 0 || query.details ? { answer: answered } : {});
-});
+export const askOrganization = externalOperation(
+  contract.askOrganization,
+  (request) => lastOf(answers(request, { ...request.query, query: request.body.query }, request.body.space)),
+  async ({ query }, answered) =>
+    answer(200, answered.sources.length > 0 || query.details ? { answer: answered } : {}),
+);
 
-export const streamAsk = streamOperation(contract.streamAsk, {
-  topicOf,
-  read: async (context) => {
-    const { tx, object, actor, query, questionLimit } = context;
-    await questionLimit.count(actor.id);
-    const scope = await scopeOf(tx, object, actor, query.space);
-    const event = { type: 'answer' as const, answer: await answerQuestion(context, scope, query) };
-    return { events: [event], isLast: true };
-  },
+export const streamAsk = progressOperation(contract.streamAsk, async function* (request) {
+  const { query } = request;
+  for await (const answer of answers(request, query, query.space)) yield { type: 'answer' as const, answer };
 });
 
 export const listAskQuestions = operation(contract.listAskQuestions, async ({ tx, object, actor }) =>
@@ -45,6 +47,23 @@ function topicOf({ object }: { object: Loaded }): string {
 
 async function questionsFor(tx: Db, object: Objects['organization'], actor: Person): Promise<string[]> {
   return listTopics(tx, await scopeOf(tx, object, actor));
+}
+
+type AskRequest = Omit<ProgressRequest<typeof contract.streamAsk>, 'params' | 'query' | 'body'>;
+
+/** The answer to a question as it comes about. */
+async function* answers(request: AskRequest, question: Question, space: string | undefined) {
+  const { db, config, object, actor, questionLimit, inTurn } = request;
+  await questionLimit.count(actor.id, object.organizationId);
+  const retrieval = await inTurn(async () => {
+    const scope = await scopeOf(db, object, actor, space);
+    return retrieve({ tx: db, config }, scope, question.query);
+  });
+  const currentScope = async () => {
+    const now = await request.authorizeAgain();
+    return inTurn(() => scopeOf(db, now, actor, space));
+  };
+  yield* answerFrom({ ...request, currentScope }, object.organizationId, retrieval, question);
 }
 
 /** What a member may ask: everything that they can read, or one space of it. */

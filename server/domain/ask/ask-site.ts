@@ -1,26 +1,27 @@
 import { contract } from '#lib/contract/contract.ts';
-import { streamOperation } from '#server/core/operation.ts';
+import { progressOperation, streamOperation } from '#server/core/operation.ts';
 import { isInScope } from '#server/domain/search/index.ts';
-import { answerQuestion } from './answer.ts';
-import { countQuestion, scopeOnSite, topicOf } from './site-scope.ts';
+import { retrieve } from './retrieve.ts';
+import { answerOnSite, countQuestion, scopeOnSite } from './site-scope.ts';
 import { listTopics } from './store.ts';
 
-export const askSite = streamOperation(contract.askSite, {
-  topicOf,
-  read: async (context) => {
-    const { query, body } = context;
-    await countQuestion(context);
-    const current = body.context?.siteSpaceId;
-    const scope = current === undefined ? body.scope : { currentSiteSpace: current, ...body.scope };
-    const { search, places } = await scopeOnSite(context, ({ id }) => isInScope(scope, id));
-    const question = { query: body.question, format: query.format };
-    const answer = await answerQuestion(context, search, question, places);
-    return { events: [{ type: 'answer' as const, answer }], isLast: true };
-  },
+export const askSite = progressOperation(contract.askSite, async function* (request) {
+  const { query, body, db, config, actor, object, inTurn } = request;
+  await countQuestion(request);
+  const current = body.context?.siteSpaceId;
+  const scope = current === undefined ? body.scope : { currentSiteSpace: current, ...body.scope };
+  const retrieval = await inTurn(async () => {
+    const reading = { tx: db, config, actor, object };
+    const { search, places } = await scopeOnSite(reading, ({ id }) => isInScope(scope, id));
+    return retrieve(reading, search, body.question, places);
+  });
+  const answers = answerOnSite(request, retrieval, { ...query, query: body.question });
+  for await (const answer of answers) yield { type: 'answer' as const, answer };
 });
 
 export const streamSiteQuestions = streamOperation(contract.streamSiteQuestions, {
-  topicOf,
+  // The stream ends with its first questions, so nothing has to be told of.
+  topicOf: ({ object }) => `ask ${object.organizationId}`,
   read: async (context) => {
     const { siteSpaceId, spaceId } = context.query;
     const { search } = await scopeOnSite(

@@ -1,4 +1,4 @@
-import type { AskAnswer, AskSource } from '#lib/contract/ask/schemas.ts';
+import type { AskAnswer, AskSource, WrittenAnswer } from '#lib/contract/ask/schemas.ts';
 import { fromJSONDocument } from '#lib/document/json/from.ts';
 import { toJSONDocument } from '#lib/document/json/to.ts';
 import type { JSONBlock, JSONDocument, JSONInline, JSONText } from '#lib/document/json/types.ts';
@@ -21,6 +21,63 @@ export function answerDocument(sources: readonly AskSource[]): Document {
   );
   const json: JSONDocument = { object: 'document', data: { schemaVersion }, nodes: quotes };
   return fromJSONDocument(json, numberedIds('q'));
+}
+
+/** What a model wrote as a document: each mark leads to its source, and what has none is set apart. */
+export function writtenDocument(
+  { blocks, unsourced }: Pick<WrittenAnswer, 'blocks' | 'unsourced'>,
+  sources: readonly AskSource[],
+): Document {
+  const urls = new Map(
+    sources.flatMap(({ quotes }) =>
+      quotes.map(({ number, urls }) => [number, urls.published ?? urls.app] as const),
+    ),
+  );
+  const marksOf = (numbers: readonly number[]) =>
+    numbers.flatMap((number) => [textNode(' '), link(`[${number}]`, urls.get(number) ?? '')]);
+  const nodes: JSONBlock[] = [];
+  for (const { type, sentences } of blocks) {
+    const inlines = sentences.flatMap(({ text, sources }, at) => [
+      ...(at > 0 ? [textNode(' ')] : []),
+      ...(type === 'code' ? [] : [codeNode(text)]),
+      ...marksOf(sources),
+    ]);
+    if (type === 'code') nodes.push(codeBlock(sentences.map(({ text }) => text).join('\n')));
+    if (type === 'code' || type === 'paragraph') nodes.push(paragraph(inlines));
+    else {
+      const list = type === 'step' ? 'list-ordered' : 'list-unordered';
+      const item = block('list-item', [paragraph(inlines)]);
+      const last = nodes.at(-1);
+      if (last?.type === list) last.nodes = [...(last.nodes ?? []), item];
+      else nodes.push(block(list, [item]));
+    }
+  }
+  if (unsourced.length > 0) {
+    const texts = [notFromDocs, ...unsourced].map((text) => paragraph([codeNode(text)]));
+    nodes.push({ ...block('hint', texts), data: { style: 'warning' } });
+  }
+  const json: JSONDocument = { object: 'document', data: { schemaVersion }, nodes };
+  return fromJSONDocument(json, numberedIds('w'));
+}
+
+const notFromDocs = 'Not from your docs:';
+
+/** Text whose words between backticks are code. */
+function codeNode(text: string): JSONText {
+  const leaves = text
+    .split('`')
+    .map((part, at) => ({
+      object: 'leaf' as const,
+      text: part,
+      marks: at % 2 === 1 ? [{ object: 'mark' as const, type: 'code' }] : [],
+    }))
+    .filter(({ text }) => text !== '');
+  return { object: 'text', leaves };
+}
+
+function codeBlock(text: string): JSONBlock {
+  const lines = text.split('\n').map((line) => block('code-line', [textNode(line)]));
+  return { ...block('code', lines), data: {} };
 }
 
 /** A sentence of ours as an answer, in the form of a document. */

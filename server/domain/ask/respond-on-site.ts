@@ -4,21 +4,22 @@ import type { StreamedEvent } from '#lib/contract/endpoint.ts';
 import { longestQuery } from '#lib/contract/search/limits.ts';
 import { Invalid, NotFound } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
-import { streamOperation } from '#server/core/operation.ts';
-import { answerQuestion } from './answer.ts';
+import { progressOperation } from '#server/core/operation.ts';
 import { questionsOf, readResponseId, responseIdOf, type Turn } from './conversation.ts';
 import { answerText } from './format-answer.ts';
-import { countQuestion, type SiteAsk, scopeOnSite, topicOf } from './site-scope.ts';
+import { retrieve } from './retrieve.ts';
+import { answerOnSite, countQuestion, type SiteAsk, scopeOnSite } from './site-scope.ts';
 import { listTopics } from './store.ts';
+import { lastOf } from './write-answer.ts';
 
 type AiEvent = StreamedEvent<typeof contract.createSiteAiResponse>;
 
 const nothingFound = 'These docs do not answer this.';
 
-export const createSiteAiResponse = streamOperation(contract.createSiteAiResponse, {
-  topicOf,
-  read: async (context) => {
-    const { body, config, object } = context;
+export const createSiteAiResponse = progressOperation(
+  contract.createSiteAiResponse,
+  async function* (request) {
+    const { body, config, object } = request;
     const { input, previousResponseId: id } = body;
     const before = id === undefined ? undefined : readResponseId(config.secret, object.row.id, id);
     if (id !== undefined && !before)
@@ -26,68 +27,65 @@ export const createSiteAiResponse = streamOperation(contract.createSiteAiRespons
     if (questionsOf(input).length === 0) throw new Invalid([{ path: 'input', message: 'asks nothing' }]);
     const questions = questionsOf(input, before?.questions);
     const spaceId = input.findLast(({ role }) => role === 'user')?.context?.location?.spaceId;
-    return respond(context, { messageId: newId(), questions, spaceId: spaceId ?? before?.spaceId });
+    yield* respond(request, { messageId: newId(), questions, spaceId: spaceId ?? before?.spaceId });
   },
-});
+);
 
-export const streamSiteAiResponse = streamOperation(contract.streamSiteAiResponse, {
-  topicOf,
-  read: async (context) => {
-    const { config, object, params } = context;
+export const streamSiteAiResponse = progressOperation(
+  contract.streamSiteAiResponse,
+  async function* (request) {
+    const { config, object, params } = request;
     const turn = readResponseId(config.secret, object.row.id, params.responseId);
     if (!turn) throw new NotFound('answer');
-    return respond(context, turn);
+    yield* respond(request, turn);
   },
-});
+);
 
-async function respond(context: SiteAsk, turn: Turn): Promise<{ events: AiEvent[]; isLast: true }> {
-  await countQuestion(context);
+async function* respond(request: SiteAsk, turn: Turn): AsyncGenerator<AiEvent, void> {
+  await countQuestion(request);
   const { messageId } = turn;
-  const answer = await answerTurn(context, turn);
+  const answer = await answerTurn(request, turn);
   const { document } = answer.answer as { document: { nodes: Blocks } };
-  const events: AiEvent[] = [
-    { type: 'response_document', messageId, stepIndex: 0, operation: 'insert', blocks: document.nodes },
-    ...(answer.followupQuestions.length > 0
-      ? [
-          {
-            type: 'response_followup_suggestion' as const,
-            messageId,
-            suggestions: answer.followupQuestions,
-          },
-        ]
-      : []),
-    {
-      type: 'response_finish',
-      messageId,
-      responseId: responseIdOf(context.config.secret, context.object.row.id, turn),
-    },
-  ];
-  return { events, isLast: true };
+  yield { type: 'response_document', messageId, stepIndex: 0, operation: 'insert', blocks: document.nodes };
+  const suggestions = answer.followupQuestions;
+  if (suggestions.length > 0) yield { type: 'response_followup_suggestion', messageId, suggestions };
+  const responseId = responseIdOf(request.config.secret, request.object.row.id, turn);
+  yield { type: 'response_finish', messageId, responseId };
 }
 
 type Blocks = Extract<AiEvent, { type: 'response_document' }>['blocks'];
 
+/** Answers the last question of a conversation; where a model writes, it is waited for. */
+async function answerTurn(request: SiteAsk, turn: Turn): Promise<AskAnswer> {
+  const { db, config, actor, object, inTurn } = request;
+  const { retrieval, topics } = await inTurn(() => findForTurn({ tx: db, config, actor, object }, turn));
+  const answer = retrieval && (await lastOf(answerOnSite(request, retrieval, { query: retrieval.query })));
+  if (answer?.answer) return answer;
+  const followupQuestions = await topics();
+  return { answer: answerText(nothingFound), quoted: false, followupQuestions, sources: [] };
+}
+
 /**
- * Answers the last question of a conversation: from the space that is read, then from the whole site, then together
- * with what was asked before, since “and on Windows?” asks about that.
+ * Looks in the space that is read, then in the whole site, then for the question together with what was asked before,
+ * since “and on Windows?” asks about that.
  */
-async function answerTurn(context: SiteAsk, { questions, spaceId }: Turn): Promise<AskAnswer> {
-  const site = await scopeOnSite(context);
+async function findForTurn(reading: Parameters<typeof scopeOnSite>[0], { questions, spaceId }: Turn) {
+  const site = await scopeOnSite(reading);
+  const topics = () => listTopics(reading.tx, site.search);
   const question = questions.at(-1) ?? '';
   const before = questions.at(-2);
-  const ask = (query: string, spaceIds = site.search.spaceIds) =>
-    answerQuestion(context, { ...site.search, spaceIds }, { query }, site.places);
+  const find = (query: string, spaceIds = site.search.spaceIds) =>
+    retrieve(reading, { ...site.search, spaceIds }, query, site.places);
   const tries = [
-    ...(spaceId !== undefined && site.places.has(spaceId) ? [() => ask(question, [spaceId])] : []),
-    () => ask(question),
+    ...(spaceId !== undefined && site.places.has(spaceId) ? [() => find(question, [spaceId])] : []),
+    () => find(question),
     ...(before === undefined
       ? []
-      : [() => ask([...`${question} ${before}`].slice(0, longestQuery).join(''))]),
+      : [() => find([...`${question} ${before}`].slice(0, longestQuery).join(''))]),
   ];
   for (const attempt of tries) {
-    const answer = await attempt();
-    if (answer.sources.length > 0) return answer;
+    const retrieval = await attempt();
+    if (retrieval.sources.length > 0) return { retrieval, topics };
   }
-  const followupQuestions = await listTopics(context.tx, site.search);
-  return { answer: answerText(nothingFound), quoted: false, followupQuestions, sources: [] };
+  return { retrieval: undefined, topics };
 }

@@ -1,34 +1,32 @@
+import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
+import type { contract } from '#lib/contract/contract.ts';
 import { isVisitor, type Objects, type Principal } from '#server/core/objects.ts';
+import type { ProgressRequest } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { scopeFor } from '#server/domain/search/index.ts';
 import { presentStructure, siteViewerOf, spacesOf } from '#server/domain/site-structure/index.ts';
-import type { SitePlaces } from './answer.ts';
+import type { Question } from './answer.ts';
 import { askIsOff } from './ask-is-off.ts';
+import type { Retrieval, SitePlaces } from './retrieve.ts';
 import { isAskOn } from './store.ts';
+import { answerFrom } from './write-answer.ts';
 
 /** A question to a site, with the one who asks it. */
-export type SiteAsk = Pick<Services, 'config' | 'db' | 'questionLimit'> & {
-  tx: Services['db'];
-  actor: Principal;
-  object: Objects['site'];
-  network: string;
-};
-
-/** The topic of streams of answers: they end with their first one, so nothing has to be told of. */
-export function topicOf({ object }: { object: Objects['site'] }): string {
-  return `ask ${object.organizationId}`;
-}
+export type SiteAsk = Omit<
+  ProgressRequest<typeof contract.streamSiteAiResponse>,
+  'params' | 'query' | 'body'
+>;
 
 /** Counts a question for the person who asks, or for the network of a visitor; throws `TooMany`. */
-export async function countQuestion({ actor, network, questionLimit }: SiteAsk): Promise<void> {
-  await questionLimit.count(isVisitor(actor) ? network : actor.id);
+export async function countQuestion({ actor, object, network, questionLimit }: SiteAsk): Promise<void> {
+  await questionLimit.count(isVisitor(actor) ? network : actor.id, object.organizationId);
 }
 
+type Reading = Pick<Services, 'config'> & { tx: Services['db']; actor: Principal; object: Objects['site'] };
+type IsWanted = (siteSpace: { id: string; space: { id: string } }) => boolean;
+
 /** What the caller may ask a site: the spaces that it shows them, as far as they are wanted. */
-export async function scopeOnSite(
-  { tx, config, actor, object }: Omit<SiteAsk, 'network' | 'questionLimit'>,
-  isWanted: (siteSpace: { id: string; space: { id: string } }) => boolean = () => true,
-) {
+export async function scopeOnSite({ tx, config, actor, object }: Reading, isWanted: IsWanted = () => true) {
   const { organizationId, row: site } = object;
   if (!(await isAskOn(tx, organizationId))) throw askIsOff();
   const structure = await presentStructure({ tx, config }, site, siteViewerOf(actor, object));
@@ -37,4 +35,18 @@ export async function scopeOnSite(
     shown.map(({ space, title, urls }) => [space.id, { title, url: urls.published }]),
   );
   return { places, search: await scopeFor(tx, actor, organizationId, [...places.keys()]) };
+}
+
+/** Answers a question to a site from what was found for it. */
+export function answerOnSite(
+  request: SiteAsk,
+  retrieval: Retrieval,
+  question: Question,
+): AsyncGenerator<AskAnswer, void> {
+  const { db, config, actor, inTurn } = request;
+  const currentScope = async () => {
+    const object = await request.authorizeAgain();
+    return inTurn(async () => (await scopeOnSite({ tx: db, config, actor, object })).search);
+  };
+  return answerFrom({ ...request, currentScope }, request.object.organizationId, retrieval, question);
 }

@@ -47,7 +47,8 @@ export const readingTools: Tools<ToolContext> = {
     }),
     {
       title: 'Ask a question',
-      description: 'Answers a question with quotes of pages and a link to each.',
+      description:
+        'Answers a question from pages with a link to each: with quotes, or in the words of a model where the organization has one.',
       run: async ({ question, space, ...input }, client) => {
         const params = { organizationId: await organizationOf(client, input.organization) };
         const { answer } = await client.call('askOrganization', {

@@ -63,9 +63,9 @@ export const deleteAskModel = operation(contract.deleteAskModel, async ({ tx, ob
 
 export const testAskModel = externalOperation(
   contract.testAskModel,
-  async ({ db, actor, object, config, models, now, questionLimit }) => {
+  async ({ db, actor, object, config, models, now, questionLimit, signal }) => {
     const { organizationId } = object;
-    await questionLimit.count(actor.id);
+    await questionLimit.count(actor.id, organizationId);
     const row = await findModelRow(db, organizationId);
     if (!row) throw new Conflict('no_model', 'This organization has no model. Save one first.');
     const started = performance.now();
@@ -79,7 +79,7 @@ export const testAskModel = externalOperation(
         instructions: 'Answer with one short sentence.',
         prompt: 'Which model are you?',
         maxOutputTokens: 200,
-        signal: new AbortController().signal,
+        signal,
         onUsage: (usage) => addUsage(db, organizationId, { ...usage, day: dayOf(now()) }),
       });
       for await (const part of parts) text += part;

@@ -1,0 +1,130 @@
+import { instructions, promptFor } from '#lib/ask/prompt.ts';
+import { isNoAnswer, parseWritten } from '#lib/ask/written.ts';
+import type { AskAnswer, AskNotice } from '#lib/contract/ask/schemas.ts';
+import { ModelError } from '#server/adapters/model/index.ts';
+import { WentAway } from '#server/core/errors.ts';
+import type { Waiting } from '#server/core/operation.ts';
+import type { Services } from '#server/core/services.ts';
+import { listReadable, type SearchScope } from '#server/domain/search/index.ts';
+import { presentQuotes, presentWritten, type Question } from './answer.ts';
+import { dayOf, providerOf } from './model/provider.ts';
+import { addUsage, countTokens, findModelRow, type ModelRow } from './model/store.ts';
+import type { Retrieval } from './retrieve.ts';
+
+const mostOutputTokens = 1_500;
+/** An answer is sent this often at most while it grows. */
+const shortestMs = 200;
+/** While an answer grows, the rights of its reader are asked again after this time. */
+const rightsMs = 1_000;
+
+/** What answering needs of a request. */
+export interface AskContext
+  extends Pick<Waiting, 'signal' | 'inTurn'>,
+    Pick<Services, 'config' | 'db' | 'models' | 'now' | 'log'> {
+  /** What the caller may ask now; throws the refusal when they may no more. */
+  currentScope(): Promise<SearchScope>;
+}
+
+/**
+ * Answers a question from what was found: written by the model of the organization where it has one, each value the
+ * answer so far, and quoted else. No turn and no transaction is held while the model writes.
+ */
+export async function* answerFrom(
+  context: AskContext,
+  organizationId: string,
+  retrieval: Retrieval,
+  question: Question,
+): AsyncGenerator<AskAnswer, void> {
+  const quotes = (notice?: AskNotice) => presentQuotes(retrieval, question, notice);
+  const row =
+    question.quoted || retrieval.passages.length === 0
+      ? undefined
+      : await context.inTurn(() => findModelRow(context.db, organizationId));
+  if (!row) return yield quotes();
+  if (await isUsedUp(context, row)) return yield quotes(tokensUsed);
+  yield presentWritten(retrieval, question, { blocks: [], unsourced: [] }, false);
+  const assertReadable = readableCheck(context, retrieval);
+  let text = '';
+  try {
+    let sentAt = Number.NEGATIVE_INFINITY;
+    for await (const part of writeWith(context, row, retrieval)) {
+      text += part;
+      if (performance.now() - sentAt < shortestMs) continue;
+      const written = parseWritten(text, retrieval.passages, false);
+      if (written.blocks.length === 0) continue;
+      await assertReadable(rightsMs);
+      yield presentWritten(retrieval, question, written, false);
+      sentAt = performance.now();
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof ModelError)) throw thrown;
+    if (!context.signal.aborted) context.log.warn({ model: thrown.code }, 'a model wrote no answer');
+    await assertReadable();
+    return yield quotes({ type: 'model_failed', message: `${thrown.message} The answer is quoted instead.` });
+  }
+  const written = parseWritten(text, retrieval.passages);
+  await assertReadable();
+  if (isNoAnswer(text)) return yield quotes(noAnswerFound);
+  if (written.blocks.length === 0) return yield quotes(noSources);
+  yield presentWritten(retrieval, question, written, true);
+}
+
+/** The last value of an answer that comes about. */
+export async function lastOf(answers: AsyncGenerator<AskAnswer, void>): Promise<AskAnswer> {
+  let last: AskAnswer | undefined;
+  for await (const answer of answers) last = answer;
+  if (!last) throw new Error('An answer has no value');
+  return last;
+}
+
+const tokensUsed: AskNotice = {
+  type: 'tokens_used',
+  message: 'Your organization has used its tokens for today. Answers are quoted until midnight UTC.',
+};
+const noAnswerFound: AskNotice = {
+  type: 'no_answer',
+  message: 'The model found no answer in these pages. This is what they say.',
+};
+const noSources: AskNotice = {
+  type: 'no_sources',
+  message: 'The model named no source for what it wrote. The answer is quoted instead.',
+};
+
+async function isUsedUp({ inTurn, db, now }: AskContext, row: ModelRow): Promise<boolean> {
+  const used = await inTurn(() => countTokens(db, row.organizationId, dayOf(now())));
+  return used >= row.dailyTokens;
+}
+
+function writeWith(
+  { config, db, models, now, signal }: AskContext,
+  row: ModelRow,
+  { query, passages }: Retrieval,
+): AsyncGenerator<string> {
+  const { organizationId } = row;
+  const given = passages.map(({ page, section, text }) => ({ page, section, text }));
+  return models.write(organizationId, providerOf(config.secret, row), {
+    instructions,
+    prompt: promptFor(query, given),
+    maxOutputTokens: mostOutputTokens,
+    signal,
+    onUsage: (usage) => addUsage(db, organizationId, { ...usage, day: dayOf(now()) }),
+  });
+}
+
+/** Throws once one of the passages can't be read by the caller any more; asked at most once in the given time. */
+function readableCheck({ db, inTurn, currentScope }: AskContext, { passages }: Retrieval) {
+  const pages = passages.map(({ source: { space, page } }) => ({ spaceId: space, pageId: page }));
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  return async (withinMs = 0): Promise<void> => {
+    if (performance.now() - checkedAt < withinMs) return;
+    const scope = await currentScope();
+    const isExcepted = (page: (typeof pages)[number]) =>
+      scope.except?.some(({ spaceId, pageId }) => spaceId === page.spaceId && pageId === page.pageId);
+    const spaceIds = [...new Set(pages.map(({ spaceId }) => spaceId))].filter(
+      (id) => scope.spaceIds?.includes(id) ?? true,
+    );
+    const readable = await inTurn(() => listReadable(db, { ...scope, spaceIds }));
+    if (pages.some((page) => !readable.includes(page.spaceId) || isExcepted(page))) throw new WentAway();
+    checkedAt = performance.now();
+  };
+}
