@@ -28,6 +28,8 @@ export default async function startInstallation(): Promise<() => Promise<void>> 
       LECTERN_DATA: database.dataFolder,
       LECTERN_DNS_SERVERS: dns.address,
       LECTERN_RATE_LIMIT: '1000000',
+      // A test's own server stands in for a provider of models.
+      LECTERN_ALLOW_PRIVATE_NETWORK: '127.0.0.1',
       DATABASE_URL: database.url,
       NODE_ENV: 'production',
     },

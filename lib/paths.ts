@@ -75,6 +75,7 @@ export const paths = {
   samlProvider: (organization: string, provider: string) =>
     inOrganization(organization, `/settings/single-sign-on/${part(provider)}`),
   fonts: (organization: string) => inOrganization(organization, '/settings/fonts'),
+  aiAnswers: (organization: string) => inOrganization(organization, '/settings/ai-answers'),
   synonyms: (organization: string) => inOrganization(organization, '/settings/synonyms'),
 
   spaces: (organization: string) => inOrganization(organization, '/spaces'),

@@ -1,6 +1,7 @@
 import {
   Bell,
   BookA,
+  BotMessageSquare,
   Braces,
   Building2,
   CircleHelp,
@@ -98,6 +99,10 @@ export const shellActions: readonly ShellAction[] = [
   }),
   goTo('go-fonts', 'Fonts', Type, paths.fonts, {
     keywords: ['brand', 'typeface', 'settings'],
+    needs: 'admin',
+  }),
+  goTo('go-ai-answers', 'AI answers', BotMessageSquare, paths.aiAnswers, {
+    keywords: ['ask', 'model', 'provider', 'llm', 'settings'],
     needs: 'admin',
   }),
   goTo('go-settings', 'Settings', Settings, paths.settings, {

@@ -9,7 +9,7 @@ import { describedBy, FieldFrame, FieldText } from './field-frame.tsx';
 
 /** An option; `null` is a value as well, such as the role of a guest. */
 export type Choice = {
-  value: string | null | undefined;
+  value: string | number | null | undefined;
   label: string;
   description?: string;
   disabled?: boolean;

@@ -29,6 +29,18 @@ describe('a question', () => {
     expect(stopped[0]).not.toHaveProperty('answer');
   });
 
+  it('shows its answer while it is written, and what was written when it is stopped', () => {
+    const part = { ...answer, quoted: false };
+    expect(conversationOf(ask, { type: 'grow', id: 1, answer: part })).toMatchObject([
+      { state: 'asking', answer: part },
+    ]);
+    const stopped = conversationOf(ask, { type: 'grow', id: 1, answer: part }, { type: 'stop', id: 1 });
+    expect(conversationOf(ask, { type: 'stop', id: 1 }, { type: 'grow', id: 1, answer })).toMatchObject([
+      { state: 'stopped' },
+    ]);
+    expect(stopped).toMatchObject([{ state: 'stopped', answer: part }]);
+  });
+
   it('is not stopped once it is answered', () => {
     expect(conversationOf(ask, { type: 'answer', id: 1, answer }, { type: 'stop', id: 1 })).toMatchObject([
       { state: 'answered' },

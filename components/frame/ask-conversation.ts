@@ -5,9 +5,13 @@ import type { Failure } from '#lib/failure.ts';
 export type AskScope = { space?: { id: string; title: string } | undefined };
 
 /** A question of a conversation. */
-export type Turn = { id: number; question: string; scope: AskScope } & (
-  | { state: 'asking' }
-  | { state: 'stopped' }
+export type Turn = {
+  id: number;
+  question: string;
+  scope: AskScope;
+} /** With the answer so far, where a model writes one. */ & (
+  | { state: 'asking'; answer?: AskAnswer | undefined }
+  | { state: 'stopped'; answer?: AskAnswer | undefined }
   | { state: 'answered'; answer: AskAnswer | undefined }
   | { state: 'failed'; failure: Failure }
 );
@@ -16,6 +20,7 @@ export type Conversation = readonly Turn[];
 
 export type ConversationEvent =
   | { type: 'ask'; id: number; question: string; scope: AskScope }
+  | { type: 'grow'; id: number; answer: AskAnswer }
   | { type: 'answer'; id: number; answer: AskAnswer | undefined }
   | { type: 'fail'; id: number; failure: Failure }
   | { type: 'stop'; id: number }
@@ -35,7 +40,9 @@ function turnAfter(turn: Turn, event: Exclude<ConversationEvent, { type: 'ask' }
   const base = { id, question, scope };
   if (event.type === 'retry') return turn.state === 'asking' ? turn : { ...base, state: 'asking' };
   if (turn.state !== 'asking') return turn;
-  if (event.type === 'stop') return { ...base, state: 'stopped' };
+  if (event.type === 'grow') return { ...base, state: 'asking', answer: event.answer };
+  if (event.type === 'stop')
+    return { ...base, state: 'stopped', ...(turn.answer && { answer: turn.answer }) };
   if (event.type === 'fail') return { ...base, state: 'failed', failure: event.failure };
   return { ...base, state: 'answered', answer: event.answer };
 }

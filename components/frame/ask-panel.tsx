@@ -23,7 +23,7 @@ export type AskPanelProps = {
   question?: { text: string } | undefined;
 };
 
-/** Questions to the organization's content, answered with quotes of pages that the person can read. */
+/** Questions to the organization's content, answered from pages that the person can read. */
 export function AskPanel({ question: first }: AskPanelProps) {
   const { organization } = useShell().session;
   const { turns, ask, stop, retry } = useConversation(organization.id);
@@ -141,9 +141,7 @@ function FirstQuestions({ organizationId, onAsk }: FirstQuestionsProps) {
   const { data } = useRead('listAskQuestions', { params: { organizationId } });
   return (
     <>
-      <p className="text-ink-soft">
-        Answers are quoted word for word from pages that you can read, with a link to each.
-      </p>
+      <p className="text-ink-soft">Answers come from pages that you can read, with a link to each.</p>
       {data && data.questions.length > 0 ? (
         <Questions label="Try asking about" questions={data.questions} onAsk={onAsk} />
       ) : null}

@@ -11,6 +11,8 @@ import { textLink } from '#components/ui/text-link.ts';
 import type { AskAnswer, AskSource } from '#lib/contract/ask/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import type { Turn } from './ask-conversation.ts';
+import { WrittenSources, WrittenView } from './ask-written.tsx';
+import { pathOf } from './path-of.ts';
 import { useShell } from './shell-state.ts';
 
 type TurnViewProps = {
@@ -32,6 +34,7 @@ export function TurnView({ turn, onAsk, onStop, onRetry }: TurnViewProps) {
       </p>
       {turn.state === 'asking' ? (
         <div className="space-y-2">
+          <PartialAnswer answer={turn.answer} />
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-3/4" />
           <Button size="sm" onClick={onStop} keys="escape">
@@ -39,7 +42,10 @@ export function TurnView({ turn, onAsk, onStop, onRetry }: TurnViewProps) {
           </Button>
         </div>
       ) : turn.state === 'stopped' ? (
-        <Callout title="Stopped" action={<RetryButton onRetry={onRetry} />} />
+        <>
+          <PartialAnswer answer={turn.answer} />
+          <Callout title="Stopped" action={<RetryButton onRetry={onRetry} />} />
+        </>
       ) : turn.state === 'failed' ? (
         <Callout
           tone="critical"
@@ -61,6 +67,12 @@ function statusOf(turn: Turn): string {
   if (turn.state === 'asking') return 'Answering…';
   if (turn.state !== 'answered') return '';
   if (!turn.answer) return 'No answer found';
+  const { written } = turn.answer;
+  if (written) {
+    const texts = written.blocks.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+    const apart = written.unsourced.length > 0 ? ['Not from your docs:', ...written.unsourced] : [];
+    return [...texts, ...apart].join(' ');
+  }
   return turn.answer.sources.flatMap(({ quotes }) => quotes.map(({ text }) => text)).join(' ');
 }
 
@@ -89,20 +101,33 @@ function NothingFound({ turn }: { turn: Turn }) {
   );
 }
 
+/** What a model wrote before it was done. */
+function PartialAnswer({ answer }: { answer: AskAnswer | undefined }) {
+  return answer?.written ? <WrittenView answer={answer} written={answer.written} /> : null;
+}
+
 function AnswerView({ answer, onAsk }: { answer: AskAnswer; onAsk: (question: string) => void }) {
-  const { sources, followupQuestions } = answer;
+  const { sources, followupQuestions, written, notice } = answer;
   const markdown = answer.answer && 'markdown' in answer.answer ? answer.answer.markdown : '';
   return (
     <>
       <div className="flex items-center justify-between gap-2 text-sm text-ink-soft">
-        <span>Quoted, not generated</span>
+        <span>{written ? 'Written by a model' : 'Quoted, not generated'}</span>
         <CopyButton value={markdown} label="Copy answer as Markdown" />
       </div>
-      <ol className="space-y-4">
-        {sources.map((source, at) => (
-          <SourceView key={`${source.space} ${source.page}`} source={source} number={at + 1} />
-        ))}
-      </ol>
+      {notice ? <Callout tone="caution">{notice.message}</Callout> : null}
+      {written ? (
+        <>
+          <WrittenView answer={answer} written={written} />
+          <WrittenSources sources={sources} />
+        </>
+      ) : (
+        <ol className="space-y-4">
+          {sources.map((source, at) => (
+            <SourceView key={`${source.space} ${source.page}`} source={source} number={at + 1} />
+          ))}
+        </ol>
+      )}
       {followupQuestions.length > 0 ? (
         <Questions label="See also" questions={followupQuestions} onAsk={onAsk} />
       ) : null}
@@ -141,12 +166,6 @@ function SourceView({ source, number }: { source: AskSource; number: number }) {
       </p>
     </li>
   );
-}
-
-/** The console's own address of a page, so that it opens without loading the console again. */
-function pathOf(url: string): string {
-  const { pathname, search, hash } = new URL(url);
-  return `${pathname}${search}${hash}`;
 }
 
 type QuestionsProps = { label: string; questions: readonly string[]; onAsk: (question: string) => void };

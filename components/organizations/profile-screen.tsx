@@ -110,7 +110,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
         form={form}
         name="ai"
         label="Ask"
-        description="Let members ask questions. Answers are quoted from pages they can read."
+        description="Let members ask questions. Answers come from pages they can read."
         disabled={!canEdit}
       />
     </PageForm>

@@ -2,6 +2,7 @@
 
 import {
   BookA,
+  BotMessageSquare,
   Building2,
   GitMerge,
   Link2,
@@ -68,7 +69,12 @@ function settingsGroups({ id, permissions }: ShellSession['organization']): Side
       entries: [
         { label: 'Merge rules', href: paths.mergeRules(id), icon: GitMerge },
         { label: 'Synonyms', href: paths.synonyms(id), icon: BookA },
-        ...(permissions.admin ? [{ label: 'Fonts', href: paths.fonts(id), icon: Type }] : []),
+        ...(permissions.admin
+          ? [
+              { label: 'Fonts', href: paths.fonts(id), icon: Type },
+              { label: 'AI answers', href: paths.aiAnswers(id), icon: BotMessageSquare },
+            ]
+          : []),
       ],
     },
   ];

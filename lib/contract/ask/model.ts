@@ -60,6 +60,8 @@ export const AskModelTest = z
   })
   .meta({ id: 'AskModelTest', description: 'What came back from the model for a short question.' });
 
+export type AskModelTest = z.output<typeof AskModelTest>;
+
 export const AskUsage = z
   .strictObject({
     dailyTokens: dailyTokens.optional(),

@@ -39,7 +39,9 @@ export async function openModel(
   let usage: ReturnType<ModelAnswer['usage']>;
   async function* texts() {
     for await (const part of stream) {
-      if (part.type === 'text-delta' && part.text !== '') yield part.text;
+      if (part.type === 'text-delta') yield part.text;
+      // A model that thinks before it writes has begun.
+      else if (part.type === 'reasoning-delta') yield '';
       else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') throw new ModelError('stopped');
       else if (part.type === 'finish') {

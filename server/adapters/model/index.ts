@@ -72,6 +72,7 @@ export class Models {
         try {
           for await (const text of this.#writeOnce(provider, { ...request, signal })) {
             clearTimeout(timer);
+            if (text === '') continue;
             hasText = true;
             yield text;
           }
@@ -104,7 +105,8 @@ export class Models {
     } finally {
       answer.cancel();
       const usage = answer.usage();
-      if (usage || written > 0) {
+      // One that was ended before its first text was worked on, too.
+      if (usage || written > 0 || request.signal.aborted) {
         await request.onUsage({
           inputTokens: usage?.inputTokens ?? tokensIn(request.instructions.length + request.prompt.length),
           outputTokens: usage?.outputTokens ?? tokensIn(written),

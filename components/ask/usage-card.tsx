@@ -1,0 +1,50 @@
+'use client';
+
+import { useRead } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { countText } from '#components/ui/count-text.ts';
+import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+/** The tokens that answers used in the last 30 days. */
+export function UsageCard({ organizationId }: { organizationId: string }) {
+  const { data, error, refetch } = useRead('getAskUsage', { params: { organizationId } });
+  const { locale } = useClock();
+  const dayText = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return (
+    <Card title="Tokens used" description="The last 30 days. Days are those of UTC.">
+      {error ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton className="h-16" />
+      ) : data.days.length === 0 ? (
+        <p className="text-ink-soft">No tokens were used.</p>
+      ) : (
+        <ScrollRegion isGroup label="Tokens used" className="max-h-64">
+          <table className="w-full text-sm">
+            <thead className="text-ink-soft">
+              <tr>
+                <th className="py-1 text-start font-medium">Day</th>
+                <th className="py-1 text-end font-medium">Answers</th>
+                <th className="py-1 text-end font-medium">Input tokens</th>
+                <th className="py-1 text-end font-medium">Output tokens</th>
+              </tr>
+            </thead>
+            <tbody className="tabular-nums">
+              {data.days.map(({ day, answers, inputTokens, outputTokens }) => (
+                <tr key={day} className="border-t border-line">
+                  <td className="py-1">{dayText.format(new Date(day))}</td>
+                  <td className="py-1 text-end">{countText(answers, locale)}</td>
+                  <td className="py-1 text-end">{countText(inputTokens, locale)}</td>
+                  <td className="py-1 text-end">{countText(outputTokens, locale)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </Card>
+  );
+}

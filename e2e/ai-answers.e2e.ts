@@ -1,0 +1,82 @@
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
+import type { Api } from '#server/testing/run-api.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+
+const contents = {
+  'Back up':
+    '# Make a backup\n\nA backup is one file with all rows. Run `lectern backup FILE` to write it.\n',
+};
+
+let model: ModelServer;
+test.beforeAll(async () => {
+  model = await startModelServer();
+});
+test.afterAll(() => model.stop());
+
+test('an admin sets up a model and tests it, and a reader gets answers that name their sources', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  await signInAs(as.admin);
+  await page.goto(paths.aiAnswers(organizationId));
+  await expect(page.getByText('No tokens were used.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Address' }).fill(model.url);
+  await page.getByRole('textbox', { name: 'Model' }).fill('small');
+  await page.getByLabel('API key').fill('sk-secret');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save model' }).click();
+  await expectToast(page, 'Model saved');
+  await expect(page.getByLabel('API key')).toHaveValue('');
+  await expect(page.getByText('A key is saved and never shown.')).toBeVisible();
+
+  model.play({ do: 'refuse', status: 401 });
+  await page.getByRole('button', { name: 'Test model' }).click();
+  await expect(page.getByText('The provider refused the API key.')).toBeVisible();
+  model.play({ do: 'write', texts: ['I am small.'] });
+  await page.getByRole('button', { name: 'Test model' }).click();
+  await expect(page.getByText('I am small.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '40' })).toBeVisible();
+  await expectAccessible(page);
+
+  await signInAs(as.read);
+  await page.goto(paths.spaces(organizationId));
+  await page.keyboard.press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Ask' });
+  model.play({
+    do: 'write',
+    texts: ['A backup is one file [1]. ', 'Run `lectern backup FILE` [1]. ', 'Backups are free. ', 'So [1]'],
+    pauseMs: 700,
+  });
+  await panel.getByRole('textbox', { name: 'Question' }).fill('how do I make a backup?');
+  await page.keyboard.press('Enter');
+  // What is written is shown while it grows, and said once at the end.
+  await expect(panel.getByText('A backup is one file.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(panel.getByRole('status').filter({ hasText: 'Answering…' })).toHaveCount(1);
+  await expect(panel.getByText('Written by a model')).toBeVisible();
+  await expect(panel.getByText('Not from your docs', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('status').filter({ hasText: 'Backups are free.' })).toHaveCount(1);
+  await expectAccessible(page);
+
+  model.play({ do: 'refuse', status: 500 });
+  await panel.getByRole('textbox', { name: 'Question' }).fill('how do I write a backup?');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Quoted, not generated')).toBeVisible();
+  await expect(panel.getByText('The provider has a problem of its own.')).toBeVisible();
+
+  model.play({ do: 'write', texts: Array.from({ length: 60 }, () => 'One file [1]. '), pauseMs: 100 });
+  await panel.getByRole('textbox', { name: 'Question' }).fill('how does one make a backup?');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('One file.').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Stop' }).click();
+  await expect(panel.getByText('Stopped')).toBeVisible();
+  await expect(panel.getByText('One file.').first()).toBeVisible();
+  await expect.poll(() => model.calls.at(-1)?.hasLeft).toBe(true);
+
+  await panel.getByRole('link', { name: 'Source 1: Back up › Make a backup' }).first().click();
+  await expect(page).toHaveURL(/content\/back-up#make-a-backup$/);
+});
