@@ -159,7 +159,7 @@ describe('what a model wrote', () => {
     (sign) => {
       const began = performance.now();
       parse(sign.repeat(20_000 / sign.length), false);
-      expect(performance.now() - began).toBeLessThan(500);
+      expect(performance.now() - began).toBeLessThan(1_000);
     },
   );
 

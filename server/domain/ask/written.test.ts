@@ -337,6 +337,15 @@ describe('a site', () => {
       written: { isComplete: true },
       sources: [{ quotes: [{ number: 1, urls: { published: expect.stringContaining('make-a-backup') } }] }],
     });
+    model.calls.length = 0;
+    for await (const { answer } of as.read.stream('askSite', {
+      params,
+      query: { quoted: 'true' },
+      body: input,
+    }))
+      last = answer;
+    expect(last).toMatchObject({ quoted: true });
+    expect(model.calls).toHaveLength(0);
     const events = as.read.stream('createSiteAiResponse', {
       params,
       body: { input: [{ role: 'user', content: question }] },

@@ -87,7 +87,9 @@ export const testAskModel = externalOperation(
       if (!(thrown instanceof ModelError)) throw thrown;
       return end(false, thrown.message);
     }
-    return end(true, [...text.trim()].slice(0, shownCharacters).join(''));
+    const characters = [...text.trim()];
+    const shown = characters.slice(0, shownCharacters).join('');
+    return end(true, characters.length > shownCharacters ? `${shown}…` : shown);
   },
   async (_, result) => answer(200, result),
 );
