@@ -121,6 +121,23 @@ test('a sign-in ends in the browser that began it, with a cookie as long as the 
   expect(sent).toHaveLength(2);
 });
 
+test('a person who has an account is led to prove it, with what that needs in cookies alone', async () => {
+  const step = {
+    object: 'saml-connection-step',
+    ticket: 'c'.repeat(43),
+    expiresAt: new Date().toISOString(),
+  };
+  const { send } = await startConsole({ '/v1/saml/p/sessions': [200, step] }, 'https://docs.example.com');
+  const headers = { cookie: `__Host-lectern-saml=${key}` };
+  const answer = await send(`/saml/p/finish?ticket=${ticket}`, { headers });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in/connect']);
+  const rest = 'Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure';
+  expect(answer.headers.getSetCookie()).toEqual([
+    `__Host-lectern-saml=${key}; ${rest}`,
+    `__Host-lectern-connection=p.${step.ticket}; ${rest}`,
+  ]);
+});
+
 test('a refusal is said in the words of the API, and signs nobody in', async () => {
   const error = { code: 409, message: 'There is an account already.', type: 'account_exists' };
   const { send } = await startConsole({ '/v1/saml/p/sessions': [409, { error }] });

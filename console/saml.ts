@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 import type { ConsoleConfig } from './config.ts';
 import { findCookie } from './cookies.ts';
 import { refuse } from './refuse.ts';
-import { sessionCookie } from './session-cookie.ts';
+import { browserKeyCookie, connectionCookie, type SessionCookie, sessionCookie } from './session-cookie.ts';
 
 /** A step of signing in by a SAML provider, which a browser goes through without a page of ours. */
 export interface SamlStep {
@@ -17,7 +17,6 @@ export interface SamlStep {
 
 /** What a form of a provider may have, a response of 256 KiB in base64 among it. */
 const mostFormBytes = 400_000;
-const signInSeconds = 600;
 
 /** The step that a request takes; undefined for every other request. */
 export function samlStepOf(method: string | undefined, path: string): SamlStep | undefined {
@@ -67,11 +66,7 @@ async function start({ request, response, config, params, query, client }: Step)
   const browserKey = findBrowserKey(request, config) ?? randomBytes(32).toString('base64url');
   const sent = await client.send('startSamlSignIn', { params, body: { browserKey, ...(next && { next }) } });
   if (!sent.ok) return refuseFor(response, sent.failure);
-  redirect(
-    response,
-    sent.body.location,
-    cookieText(config, browserCookie(config), browserKey, signInSeconds),
-  );
+  redirect(response, sent.body.location, [textOf(browserKeyCookie(config.publicUrl), browserKey)]);
 }
 
 async function acs({ request, response, params, client }: Step): Promise<void> {
@@ -100,32 +95,38 @@ async function finish({ request, response, config, params, query, client }: Step
   }
   const sent = await client.send('finishSamlSignIn', { params, body: { ticket, browserKey } });
   if (!sent.ok) return refuseFor(response, sent.failure);
+  const { publicUrl } = config;
+  if (sent.body.object === 'saml-connection-step') {
+    // The person has an account, and proves on a page of ours that it is theirs.
+    redirect(response, paths.connectAccount(), [
+      textOf(browserKeyCookie(publicUrl), browserKey),
+      textOf(connectionCookie(publicUrl), `${params.samlProviderId}.${sent.body.ticket}`),
+    ]);
+    return;
+  }
   const { token, expiresAt, organization, next } = sent.body;
-  const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000));
-  const session = cookieText(config, sessionCookie(config.publicUrl).name, token, seconds);
-  redirect(response, localPath(next) ?? paths.queue(organization), session);
+  const maxAge = Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000));
+  redirect(response, localPath(next) ?? paths.queue(organization), [
+    textOf({ ...sessionCookie(publicUrl), maxAge }, token),
+  ]);
 }
 
 function refuseFor(response: ServerResponse, { code, message }: Failure): void {
   refuse(response, code, message, code === 429 || code === 503 ? { 'retry-after': '2' } : {});
 }
 
-function redirect(response: ServerResponse, location: string, cookie?: string): void {
+function redirect(response: ServerResponse, location: string, cookies: string[] = []): void {
   response.writeHead(303, {
     location,
-    ...(cookie && { 'set-cookie': cookie }),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });
   response.end();
 }
 
-function browserCookie({ publicUrl }: ConsoleConfig): string {
-  return sessionCookie(publicUrl).name.replace('session', 'saml');
-}
-
 function findBrowserKey(request: IncomingMessage, config: ConsoleConfig): string | undefined {
-  const key = findCookie(request.headers.cookie, browserCookie(config));
+  const key = findCookie(request.headers.cookie, browserKeyCookie(config.publicUrl).name);
   return key && isKey(key) ? key : undefined;
 }
 
@@ -133,10 +134,9 @@ function isKey(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }
 
-function cookieText({ publicUrl }: ConsoleConfig, name: string, value: string, seconds: number): string {
-  const { options } = sessionCookie(publicUrl);
+function textOf({ name, options, maxAge }: SessionCookie & { maxAge: number }, value: string): string {
   const secure = options.secure ? '; Secure' : '';
-  return `${name}=${value}; Path=${options.path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${name}=${value}; Path=${options.path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** The form that a request carries; undefined for anything else, and for one that is too large. */

@@ -21,6 +21,21 @@ export function deviceCookie(publicUrl: string): SessionCookie & { maxAge: numbe
   return { name: name.replace('session', 'device'), options, maxAge: 180 * 24 * 60 * 60 };
 }
 
+/** Which browser began to sign in by a SAML provider, as long as that takes. */
+export function browserKeyCookie(publicUrl: string): SessionCookie & { maxAge: number } {
+  return samlCookie(publicUrl, 'saml');
+}
+
+/** What connects an account with a SAML provider: the provider and a ticket, with a dot between. */
+export function connectionCookie(publicUrl: string): SessionCookie & { maxAge: number } {
+  return samlCookie(publicUrl, 'connection');
+}
+
+function samlCookie(publicUrl: string, what: string): SessionCookie & { maxAge: number } {
+  const { name, options } = sessionCookie(publicUrl);
+  return { name: name.replace('session', what), options, maxAge: 600 };
+}
+
 /** Finds the session token in a `Cookie` header. */
 export function findSessionToken(cookieHeader: string | undefined, publicUrl: string): string | undefined {
   return findCookie(cookieHeader, sessionCookie(publicUrl).name);

@@ -36,6 +36,8 @@ export const paths = {
   samlStart: (provider: string) => `/saml/${part(provider)}/start`,
   samlResponse: (provider: string) => `/saml/${part(provider)}/acs`,
   samlFinish: (provider: string, ticket: string) => `/saml/${part(provider)}/finish?ticket=${part(ticket)}`,
+  /** Where a person who comes by an identity provider proves the account that they have. */
+  connectAccount: () => '/sign-in/connect',
   setUp: () => '/set-up',
   forgot: () => '/forgot',
   reset: () => '/reset',
@@ -43,6 +45,7 @@ export const paths = {
   account: () => '/account',
   accountOrganizations: () => '/account/organizations',
   accountSessions: () => '/account/sessions',
+  accountConnections: () => '/account/single-sign-on',
   accountTokens: () => '/account/tokens',
   accountNotifications: () => '/account/notifications',
 

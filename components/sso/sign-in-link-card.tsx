@@ -1,9 +1,12 @@
 'use client';
 
+import Link from 'next/link';
 import { ThingButton } from '#components/actions/thing-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
+import { textLink } from '#components/ui/text-link.ts';
 import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
+import { paths } from '#lib/paths.ts';
 import { testAction } from './provider-actions.tsx';
 
 /** The address where people sign in by a provider, and a way to try it. */
@@ -20,8 +23,12 @@ export function SignInLinkCard({ provider }: { provider: SamlProvider }) {
           value={provider.service.startURL}
         />
         <p className="text-pretty text-ink-soft">
-          People who already have an account here with the same e-mail address can’t use it. They sign in with
-          their password.
+          Members who already have an account enter its password once, which connects it with the provider.
+          You can connect your own account in{' '}
+          <Link href={paths.accountConnections()} className={textLink}>
+            your account
+          </Link>
+          .
         </p>
         <ThingButton action={testAction} thing={provider} name={provider.label} singular="SAML provider" />
       </div>

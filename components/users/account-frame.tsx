@@ -1,6 +1,6 @@
 'use client';
 
-import { Bell, Building2, KeyRound, MonitorSmartphone, UserRound } from 'lucide-react';
+import { Bell, Building2, KeyRound, LogIn, MonitorSmartphone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useList } from '#components/data/query.ts';
 import { Screen } from '#components/frame/screen.tsx';
@@ -24,6 +24,7 @@ export function AccountFrame({ fill = false, ...screen }: AccountFrameProps) {
       entries: [
         { label: 'Profile', href: paths.account(), icon: UserRound },
         { label: 'Sessions', href: paths.accountSessions(), icon: MonitorSmartphone },
+        { label: 'Single sign-on', href: paths.accountConnections(), icon: LogIn },
         { label: 'Notifications', href: paths.accountNotifications(), icon: Bell },
         {
           label: 'Organizations',

@@ -61,6 +61,7 @@ const changedByDeleteFont = ['listFonts', 'getSiteCustomization', 'getSiteSpaceC
 const changedByCreateSamlProvider = ['listSamlProviders'] as const;
 const changedByUpdateSamlProvider = ['listSamlProviders', 'getSamlProvider', 'listSsoLogins'] as const;
 const changedByDeleteSamlProvider = ['listSamlProviders', 'listSsoLogins'] as const;
+const changedByDeleteSamlConnection = ['listSamlConnections', 'listUserSessions'] as const;
 const changedByReplaceAskModel = ['getAskModel', 'getAskUsage'] as const;
 const changedByTestAskModel = ['getAskUsage'] as const;
 const changedByReplaceSearchSynonyms = ['getSearchSynonyms', 'searchOrganization', 'searchSpace', 'searchChangeRequest'] as const;
@@ -200,6 +201,7 @@ export const changes = {
   createSamlProvider: changedByCreateSamlProvider,
   updateSamlProvider: changedByUpdateSamlProvider,
   deleteSamlProvider: changedByDeleteSamlProvider,
+  deleteSamlConnection: changedByDeleteSamlConnection,
   replaceAskModel: changedByReplaceAskModel,
   deleteAskModel: changedByReplaceAskModel,
   testAskModel: changedByTestAskModel,

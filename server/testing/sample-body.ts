@@ -3,6 +3,8 @@ import { type Endpoint, schemaOf } from '#lib/contract/endpoint.ts';
 import { type JsonSchema, jsonSchemas, schemaRef } from '#lib/contract/json-schemas.ts';
 import type { Params } from './furnish.ts';
 
+const samlTicket = { ticket: 'a'.repeat(43), browserKey: 'a'.repeat(43) };
+
 /** Bodies of operations whose schema alone does not tell what would be done. */
 const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   addSiteSectionToGroup: ({ siteSectionId }) => ({ sectionId: siteSectionId }),
@@ -25,7 +27,11 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   replaceAskModel: () => ({ kind: 'openai-compatible', baseUrl: 'http://localhost:9/', model: 'sample' }),
   createReview: () => ({ status: 'commented', comment: { markdown: 'Sample text.' } }),
   startSamlSignIn: () => ({ browserKey: 'a'.repeat(43) }),
-  finishSamlSignIn: () => ({ ticket: 'a'.repeat(43), browserKey: 'a'.repeat(43) }),
+  finishSamlSignIn: () => samlTicket,
+  readSamlConnectionQuestion: () => samlTicket,
+  connectSamlAccount: () => ({ ...samlTicket, password: 'Sample password' }),
+  startSamlConnection: () => ({ browserKey: samlTicket.browserKey }),
+  confirmSamlConnection: () => samlTicket,
   scheduleMerge: () => ({ at: new Date(Date.now() + 60 * 60_000).toISOString() }),
   requestReviewers: ({ userId }) => ({ users: [userId] }),
   editChangeRequestContent: () => ({

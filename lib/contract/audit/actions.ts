@@ -40,6 +40,8 @@ export const auditActions = {
   'invite_link.created': 'Created an invite link',
   'invite_link.deleted': 'Deleted an invite link',
   'invite_link.updated': 'Changed an invite link',
+  'member.connected': 'Connected an account with a SAML provider',
+  'member.disconnected': 'Disconnected an account from a SAML provider',
   'member.invite_declined': 'Declined an invitation',
   'member.invite_renewed': 'Sent an invitation again',
   'member.invite_revoked': 'Revoked an invitation',

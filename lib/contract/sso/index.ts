@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { bytes, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
+import { connections } from './connections.ts';
 import {
+  SamlConnectionStep,
   SamlProvider,
   SamlProviderInput,
   SamlProviderPatch,
@@ -115,8 +117,9 @@ export const sso = table({
     access: 'anyone',
     effect: 'external',
     body: SamlTicket,
-    answers: { 201: SamlSession },
+    answers: { 200: SamlConnectionStep, 201: SamlSession },
     errors: [401, 409],
     showsSecret: true,
   },
+  ...connections,
 });

@@ -4,7 +4,9 @@
  */
 const samlRefusals = {
   account_exists:
-    'There is an account with this e-mail address already. Its owner signs in with their password instead.',
+    'The account with this e-mail address is not a member. Invite the address; its owner can then connect the account.',
+  other_account:
+    'Your identity provider signs this person in with another account already. They disconnect that one first.',
   member_disabled: 'The member is disabled. Enable them in the list of members.',
   no_address: 'The response has no e-mail address. Let your identity provider send it as “email”.',
   used_before: 'The response was used before. Each one signs a person in once.',

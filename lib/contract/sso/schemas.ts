@@ -3,6 +3,7 @@ import { localPath } from '#lib/local-path.ts';
 import { RoleOrNull } from '../shared/roles.ts';
 import { DateTime, Id, text, title, Uri } from '../shared/text.ts';
 import { Team } from '../teams/schemas.ts';
+import { SignIn } from '../users/schemas.ts';
 
 export const SamlProvider = z
   .strictObject({
@@ -61,9 +62,15 @@ export const SsoLogin = z
 /** A secret of 256 bits that binds a sign-in to a browser, or stands for it. */
 const Key = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is no key' });
 
+const browserKey = Key.meta({ description: 'A random key that stays in the browser, in a cookie.' });
+
+export const SamlBrowser = z
+  .strictObject({ browserKey })
+  .meta({ id: 'SamlBrowser', description: 'The browser that something begins in.' });
+
 export const SamlSignInInput = z
   .strictObject({
-    browserKey: Key.meta({ description: 'A random key that stays in the browser, in a cookie.' }),
+    browserKey,
     next: text(1, 2048)
       .refine((path) => localPath(path) === path, { error: 'must be a path of the console' })
       .optional()
@@ -108,3 +115,48 @@ export const SamlSession = z
     next: z.string().optional(),
   })
   .meta({ id: 'SamlSession', description: 'A new session of a person who signed in by a SAML provider.' });
+
+export const SamlConnectionStep = z
+  .strictObject({
+    object: z.literal('saml-connection-step'),
+    ticket: z.string().meta({ description: 'Connects the account once, from the browser that began.' }),
+    expiresAt: DateTime,
+  })
+  .meta({
+    id: 'SamlConnectionStep',
+    description: 'The person has an account, which is connected only with a proof of the account itself.',
+  });
+
+export const SamlConnectionQuestion = z
+  .strictObject({
+    object: z.literal('saml-connection-question'),
+    provider: z.string().meta({ description: 'The label of the provider.' }),
+    organization: z.string().meta({ description: 'The title of its organization.' }),
+    account: z.string().meta({ description: 'The e-mail address of the account.' }),
+    name: z.string().optional().meta({ description: 'The e-mail address that the provider has.' }),
+    by: z.enum(['password', 'session']).meta({ description: 'What proves that the account is theirs.' }),
+    joins: z.boolean().meta({ description: 'Connecting also accepts an invitation to the organization.' }),
+  })
+  .meta({ id: 'SamlConnectionQuestion', description: 'What connecting an account with a provider means.' });
+
+export type SamlConnectionQuestion = z.output<typeof SamlConnectionQuestion>;
+
+export const SamlPasswordProof = z
+  .strictObject({
+    ...SamlTicket.shape,
+    password: SignIn.shape.password,
+    device: SignIn.shape.device,
+  })
+  .meta({ id: 'SamlPasswordProof', description: 'Proves an account by its password.' });
+
+export const SamlConnection = z
+  .strictObject({
+    object: z.literal('saml-connection'),
+    id: Id.meta({ description: 'The id of the provider.' }),
+    label: z.string(),
+    organization: z.strictObject({ id: Id, title: z.string() }),
+    connectedAt: DateTime.optional().meta({ description: 'Missing while the account is not connected.' }),
+  })
+  .meta({ id: 'SamlConnection', description: 'A SAML provider that signs the caller in, or could.' });
+
+export type SamlConnection = z.output<typeof SamlConnection>;

@@ -1,5 +1,5 @@
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, members, moment, organizations } from './people.ts';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, members, moment, organizations, users } from './people.ts';
 
 /** The identity providers by which members of an organization sign in; incomplete ones wait for the rest of their values. */
 export const samlProviders = pgTable(
@@ -47,6 +47,10 @@ export const samlRequests = pgTable(
     email: text('email'),
     displayName: text('display_name'),
     sessionEndsAt: moment('session_ends_at'),
+    /** The person who began it in a session, to connect their account; null for a sign-in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The ticket connects an account, and signs nobody in. */
+    connecting: boolean('connecting').notNull().default(false),
   },
   (t) => [
     uniqueIndex('saml_requests_relay_state').on(t.relayStateHash),
@@ -70,7 +74,7 @@ export const samlAssertions = pgTable(
   ],
 );
 
-/** By which name a provider knows a member. It goes away with the membership. */
+/** By which name a provider knows a member, one for each of its members. It goes away with the membership. */
 export const samlIdentities = pgTable(
   'saml_identities',
   {
@@ -88,5 +92,6 @@ export const samlIdentities = pgTable(
       foreignColumns: [members.organizationId, members.userId],
     }).onDelete('cascade'),
     index('saml_identities_member').on(t.organizationId, t.userId),
+    uniqueIndex('saml_identities_user').on(t.providerId, t.userId),
   ],
 );

@@ -5,6 +5,8 @@ import { mailInvitations } from './mail-invitations.ts';
 import * as pending from './pending.ts';
 import * as userInvitations from './user-invitations.ts';
 
+export { isInvited, joinAsInvited } from './join.ts';
+
 export const listeners = [mailInvitations];
 
 export const operations = { inviteMembers, ...accept, ...links, ...pending, ...userInvitations };

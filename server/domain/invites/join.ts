@@ -3,6 +3,7 @@ import { Conflict, NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
+import type { Db } from '#server/db/database.ts';
 import { findCollectionRow } from '#server/domain/collections/index.ts';
 import { putGrant } from '#server/domain/containers/index.ts';
 import { addMemberRow, lockMember, updateMemberRow } from '#server/domain/members/index.ts';
@@ -42,6 +43,23 @@ export async function openInvite(
   const invite = name && (await findOpenInvite(tx, { organizationId, name, now: now(), lock }));
   if (!invite) throw new NotFound('invitation');
   return invite;
+}
+
+/** Whether an organization waits for the owner of an address. */
+export async function isInvited(db: Db, organizationId: string, email: string, now: Date): Promise<boolean> {
+  return (await findOpenInvite(db, { organizationId, name: { email }, now })) !== undefined;
+}
+
+/** Makes the owner of an address a member through the invitation to it; false when there is none. */
+export async function joinAsInvited(
+  context: JoinContext,
+  organizationId: string,
+  person: JoiningUser,
+): Promise<boolean> {
+  const name = { email: person.email };
+  const invite = await findOpenInvite(context.tx, { organizationId, name, now: context.now(), lock: true });
+  if (invite) await join(context, invite, person);
+  return invite !== undefined;
 }
 
 /** Makes a person a member through a locked invitation. A member never loses anything by it. */

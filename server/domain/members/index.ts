@@ -11,6 +11,7 @@ export {
   countMemberRows,
   filterMemberIds,
   findFirstAdmin,
+  findMembership,
   findRoleIn,
   getMemberRow,
   listMemberRows,

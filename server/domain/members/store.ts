@@ -210,6 +210,19 @@ export async function findRoleIn(
   return row && { role: row.role as Role | null };
 }
 
+/** A person's membership of an organization, a disabled one too. */
+export async function findMembership(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<MemberRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
+  return row;
+}
+
 /** Which of some user ids are members, disabled ones among them. */
 export async function filterMemberIds(
   db: Db,

@@ -6,7 +6,7 @@ import { updateOrganization } from './update-organization.ts';
 
 export { createOrganizationWithAdmin } from './create-organization-with-admin.ts';
 export { presentOrganizationById } from './present-by-id.ts';
-export { insertMember, resolveOrganization } from './store.ts';
+export { getOrganizationTitle, insertMember, resolveOrganization } from './store.ts';
 
 export const operations = {
   listOrganizations,

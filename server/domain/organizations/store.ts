@@ -133,6 +133,15 @@ export async function findOrganizationOf(db: Db, organizationId: string, userId:
   return row;
 }
 
+export async function getOrganizationTitle(db: Db, organizationId: string): Promise<string> {
+  const [row] = await db
+    .select({ title: organizations.title })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!row) throw new WentAway();
+  return row.title;
+}
+
 export async function insertOrganization(
   tx: Db,
   row: typeof organizations.$inferInsert,

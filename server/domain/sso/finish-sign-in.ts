@@ -1,27 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import { contract } from '#lib/contract/contract.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
-import { Conflict, NotFound } from '#server/core/errors.ts';
-import type { Context, Prepared } from '#server/core/operation.ts';
+import type { SamlRefusalReason } from '#lib/contract/sso/refusals.ts';
+import { Conflict, NotFound, type Refusal } from '#server/core/errors.ts';
+import type { Context } from '#server/core/operation.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { addMemberRow } from '#server/domain/members/index.ts';
 import { filterTeamIds } from '#server/domain/teams/index.ts';
-import { createLimitedSession, createUser, findUserByEmail } from '#server/domain/users/index.ts';
+import { createUser } from '#server/domain/users/index.ts';
+import { openSession } from './open-session.ts';
 import { recordRefusal, signInFailed } from './refuse-sign-in.ts';
 import type { ActiveProvider } from './rules.ts';
+import { putIdentity } from './store/identities.ts';
 import {
   type AnsweredRequest,
   deleteRequest,
   findActiveProvider,
   findAnsweredRequest,
-  findIdentity,
-  insertIdentity,
   insertTeamMember,
   lockProvider,
+  turnIntoConnection,
 } from './store/requests.ts';
+import { findWayIn } from './way-in.ts';
 
-/** A provider ends nobody's session with us, so one does not last long. */
-const sessionMs = 12 * 60 * 60_000;
+/** How long a person has to prove the account that they have. */
+const connectingMs = 10 * 60_000;
 const longestName = 64;
 
 type Finish = typeof contract.finishSamlSignIn;
@@ -34,61 +38,60 @@ export const finishSamlSignIn = externalOperation(
     const provider = await findActiveProvider(db, params.samlProviderId);
     if (!provider) throw new NotFound('SAML provider');
     const hashes = { ticketHash: hashToken(body.ticket), browserKeyHash: hashToken(body.browserKey) };
-    const waiting = await findAnsweredRequest(db, { providerId: provider.id, ...hashes }, now());
+    const ticket = { providerId: provider.id, connecting: false, ...hashes };
+    const waiting = await findAnsweredRequest(db, ticket, now());
     if (!waiting) throw signInFailed();
-    await assertAccount(request, provider, waiting);
-    return { provider, waiting };
+    const way = await findWayIn(db, provider, waiting, now());
+    if (way.type !== 'refused') return { provider, waiting };
+    await recordRefusal(request, provider, way.reason);
+    throw refusalOf(way.reason, waiting);
   },
   async (context, { provider, waiting }) => {
     const { tx, now } = context;
-    if (!(await lockProvider(tx, provider.id)) || !(await deleteRequest(tx, waiting.id)))
-      throw signInFailed();
-    const { id: samlProviderId, organizationId } = provider;
-    const member = await findIdentity(tx, samlProviderId, waiting.nameId);
-    const userId = member?.userId ?? (await createMember(context, provider, waiting));
-    const latest = now().getTime() + sessionMs;
-    const expiresAt = new Date(Math.min(latest, waiting.sessionEndsAt?.getTime() ?? latest));
-    const limits = { userId, expiresAt, organizationId, samlProviderId };
-    return answer(201, {
-      object: 'saml-session' as const,
-      token: await createLimitedSession(context, tx, limits),
-      expiresAt: expiresAt.toISOString(),
-      organization: organizationId,
-      ...(waiting.next !== null && { next: waiting.next }),
-    });
+    if (!(await lockProvider(tx, provider.id))) throw signInFailed();
+    const way = await findWayIn(tx, provider, waiting, now());
+    if (way.type === 'refused') throw signInFailed();
+    if (way.type === 'connection') return answer(200, await startConnecting(context, waiting));
+    if (!(await deleteRequest(tx, waiting.id))) throw signInFailed();
+    const userId =
+      way.type === 'member' ? way.userId : await createMember(context, provider, waiting, way.email);
+    return openSession(context, provider, waiting, userId);
   },
 );
 
-/**
- * Refuses a person who can't come in. An account that others may have made is nobody's to open for a provider: it only
- * says that the address is this person's, and any organization can have a provider that says so.
- */
-async function assertAccount(
-  request: Prepared<Finish>,
-  provider: ActiveProvider,
-  { nameId, email }: AnsweredRequest,
-): Promise<void> {
-  const member = await findIdentity(request.db, provider.id, nameId);
-  if (member && !member.disabled) return;
-  if (!member && email !== null && !(await findUserByEmail(request.db, email))) return;
-  const reason = member ? 'member_disabled' : email === null ? 'no_address' : 'account_exists';
-  await recordRefusal(request, provider, reason);
-  if (reason !== 'account_exists') throw signInFailed();
-  throw new Conflict(
+/** What the person is told. Whose address it is was said by the provider, so its organization may hear that it is taken. */
+function refusalOf(reason: SamlRefusalReason, { email }: AnsweredRequest): Refusal {
+  if (reason === 'other_account') {
+    return new Conflict(
+      'other_account',
+      'This sign-in is connected with another account already. Disconnect it there first.',
+    );
+  }
+  if (reason !== 'account_exists') return signInFailed();
+  return new Conflict(
     'account_exists',
-    `There is an account with the address ${email} already, and your organization has not proved that the address is its own. Sign in with your password instead.`,
+    `The account with the address ${email} is not a member of this organization. Ask an admin to invite it, then sign in again.`,
   );
+}
+
+/** Leads to the proof of the account: the ticket that came is over, and another connects the account. */
+async function startConnecting({ tx, now }: Context<Finish>, waiting: AnsweredRequest) {
+  const ticket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + connectingMs);
+  const isFirst = await turnIntoConnection(tx, waiting, { ticketHash: hashToken(ticket), expiresAt });
+  if (!isFirst) throw signInFailed();
+  return { object: 'saml-connection-step' as const, ticket, expiresAt: expiresAt.toISOString() };
 }
 
 /** Makes an account for somebody whom the provider names for the first time, and a member of it. */
 async function createMember(
   context: Context<Finish>,
   provider: ActiveProvider,
-  { nameId, email, displayName }: AnsweredRequest,
+  { nameId, displayName }: AnsweredRequest,
+  email: string,
 ): Promise<string> {
   const { tx, now, audit } = context;
   const { id: providerId, organizationId } = provider;
-  if (email === null) throw signInFailed();
   const name = (displayName ?? '').replaceAll(/\s+/g, ' ').trim() || (email.split('@')[0] ?? email);
   const user = await createUser(context, tx, {
     email,
@@ -102,7 +105,8 @@ async function createMember(
   if (teamId !== null && (await filterTeamIds(tx, organizationId, [teamId])).has(teamId)) {
     await insertTeamMember(tx, { organizationId, teamId, userId });
   }
-  await insertIdentity(tx, { providerId, nameId, organizationId, userId, createdAt: now() });
+  const identity = { providerId, nameId, organizationId, userId, createdAt: now() };
+  if (!(await putIdentity(tx, identity))) throw signInFailed();
   await audit({
     organizationId,
     action: 'member.joined',

@@ -1,9 +1,11 @@
+import { confirmSamlConnection, connectSamlAccount, readSamlConnectionQuestion } from './connect-account.ts';
+import { deleteSamlConnection, listSamlConnections } from './connections.ts';
 import { finishSamlSignIn } from './finish-sign-in.ts';
 import { getSamlMetadata } from './get-metadata.ts';
 import { deleteEndedSignInsJob } from './jobs.ts';
 import { getSamlProvider, listSamlProviders, listSsoLogins } from './read-providers.ts';
 import { receiveSamlResponse } from './receive-response.ts';
-import { startSamlSignIn } from './start-sign-in.ts';
+import { startSamlConnection, startSamlSignIn } from './start-sign-in.ts';
 import { createSamlProvider, deleteSamlProvider, updateSamlProvider } from './write-providers.ts';
 
 export const jobs = [deleteEndedSignInsJob];
@@ -19,4 +21,10 @@ export const operations = {
   startSamlSignIn,
   receiveSamlResponse,
   finishSamlSignIn,
+  readSamlConnectionQuestion,
+  connectSamlAccount,
+  listSamlConnections,
+  startSamlConnection,
+  confirmSamlConnection,
+  deleteSamlConnection,
 };

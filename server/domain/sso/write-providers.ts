@@ -73,7 +73,7 @@ export const deleteSamlProvider = operation(
   async ({ tx, object, params, audit }) => {
     const row = await deleteProviderRow(tx, object.organizationId, params.samlProviderId);
     if (!row) return answer(204);
-    await deleteProviderSessions(tx, row.organizationId, row.id);
+    await deleteProviderSessions(tx, { organizationId: row.organizationId, samlProviderId: row.id });
     await audit(auditOf('deleted', row));
     return answer(205);
   },

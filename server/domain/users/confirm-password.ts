@@ -41,7 +41,7 @@ export async function assertPassword(
 /** Throws unless the caller signed in, or confirmed their password, a short while ago. */
 export async function assertConfirmed(tx: Db, { token }: Person, now: Date): Promise<void> {
   if (token.kind !== 'session') {
-    throw new Forbidden('An API token can’t create API tokens. Sign in to create one.');
+    throw new Forbidden('An API token can’t do this. Sign in with your password.');
   }
   const row = await findToken(tx, token.id);
   if (!row) throw new WentAway();

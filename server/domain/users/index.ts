@@ -17,6 +17,7 @@ import { signOut } from './sign-out.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { updateUser } from './update-user.ts';
 
+export { assertConfirmed } from './confirm-password.ts';
 export { createTokenOf } from './create-token-of.ts';
 export { createUser } from './create-user.ts';
 export { createPasswordLink } from './password-link.ts';
@@ -24,7 +25,15 @@ export { presentUser, presentWithoutAddress } from './present.ts';
 export { hashNewPassword } from './rules.ts';
 export { createLimitedSession, createSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
-export { deleteProviderSessions, findUserByEmail, resolveCaller, updateTokenLastUsed } from './store.ts';
+export { assertSamePassword, verifyCredentials } from './sign-in.ts';
+export {
+  deleteProviderSessions,
+  findUserByEmail,
+  findUserById,
+  resolveCaller,
+  type UserRow,
+  updateTokenLastUsed,
+} from './store.ts';
 
 export const listeners = [mailPasswordLinks];
 

@@ -23,6 +23,11 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row;
 }
 
+export async function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
 /** A person, locked until the transaction ends, so that others don't write what belongs to them meanwhile. */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
@@ -136,15 +141,24 @@ export async function deleteSessions(tx: Db, userId: string, but?: string): Prom
   return rowCount ?? 0;
 }
 
-/** Ends the sessions that began by a SAML provider of an organization. */
+/** Ends the sessions that began by a SAML provider of an organization: all of them, or those of one person. */
 export async function deleteProviderSessions(
   tx: Db,
-  organizationId: string,
-  samlProviderId: string,
+  {
+    organizationId,
+    samlProviderId,
+    userId,
+  }: { organizationId: string; samlProviderId: string; userId?: string },
 ): Promise<void> {
   await tx
     .delete(tokens)
-    .where(and(eq(tokens.organizationId, organizationId), eq(tokens.samlProviderId, samlProviderId)));
+    .where(
+      and(
+        eq(tokens.organizationId, organizationId),
+        eq(tokens.samlProviderId, samlProviderId),
+        userId === undefined ? undefined : eq(tokens.userId, userId),
+      ),
+    );
 }
 
 /** Deletes some sessions that ended by themselves; how many. */

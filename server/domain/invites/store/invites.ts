@@ -217,13 +217,19 @@ export async function deleteInviteRow(tx: Db, organizationId: string, id: string
   return gone.length > 0;
 }
 
-/** How an invitation is found: by its secret, or by its id for the person who has verified its address. */
-export type InviteName = { keyHash: Buffer } | { id: string; email: string };
+/**
+ * How an invitation is found: by its secret, by its id for the person who has verified its address, or by the address alone
+ * where the organization's own provider says whose it is.
+ */
+export type InviteName = { keyHash: Buffer } | { id?: string; email: string };
 
 function named(name: InviteName): SQL | undefined {
   return 'keyHash' in name
     ? eq(invites.keyHash, name.keyHash)
-    : and(eq(invites.id, name.id), eq(invites.email, name.email.toLowerCase()));
+    : and(
+        name.id === undefined ? undefined : eq(invites.id, name.id),
+        eq(invites.email, name.email.toLowerCase()),
+      );
 }
 
 /**

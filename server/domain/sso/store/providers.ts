@@ -9,6 +9,13 @@ const providersOf = (organizationId: string) => eq(samlProviders.organizationId,
 const providerOf = (organizationId: string, id: string) =>
   and(providersOf(organizationId), eq(samlProviders.id, id));
 
+/** People can sign in by it. */
+export const hasAllValues = and(
+  isNotNull(samlProviders.ssoUrl),
+  isNotNull(samlProviders.entityId),
+  isNotNull(samlProviders.certificate),
+);
+
 export const providerOrder = orderBy(
   { by: sql`${samlProviders.createdAt}`, direction: 'asc', type: 'timestamptz' },
   { by: sql`${samlProviders.id}`, direction: 'asc', type: 'text' },
@@ -36,14 +43,7 @@ export async function listActiveProviderRows(db: Db, organizationId: string): Pr
   return db
     .select()
     .from(samlProviders)
-    .where(
-      and(
-        providersOf(organizationId),
-        isNotNull(samlProviders.ssoUrl),
-        isNotNull(samlProviders.entityId),
-        isNotNull(samlProviders.certificate),
-      ),
-    )
+    .where(and(providersOf(organizationId), hasAllValues))
     .orderBy(...providerOrder.orderBy);
 }
 

@@ -1,11 +1,13 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { members, teamMembers } from '#server/db/tables/people.ts';
-import { samlAssertions, samlIdentities, samlProviders, samlRequests } from '#server/db/tables/sso.ts';
+import { teamMembers } from '#server/db/tables/people.ts';
+import { samlAssertions, samlProviders, samlRequests } from '#server/db/tables/sso.ts';
 import { type ActiveProvider, isActive } from '../rules.ts';
 import type { ProviderRow } from './providers.ts';
 
 type RequestRow = typeof samlRequests.$inferSelect;
+
+export type NewRequest = typeof samlRequests.$inferInsert;
 
 /** A sign-in whose response was believed. */
 export type AnsweredRequest = RequestRow & { nameId: string };
@@ -32,7 +34,7 @@ export async function lockProvider(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function insertRequest(tx: Db, row: typeof samlRequests.$inferInsert): Promise<void> {
+export async function insertRequest(tx: Db, row: NewRequest): Promise<void> {
   await tx.insert(samlRequests).values(row);
 }
 
@@ -62,16 +64,18 @@ export async function updateRequest(tx: Db, id: string, set: Partial<RequestRow>
   await tx.update(samlRequests).set(set).where(eq(samlRequests.id, id));
 }
 
-interface Finishing {
+interface Ticket {
   providerId: string;
   ticketHash: Buffer;
   browserKeyHash: Buffer;
+  /** Whether it connects an account, instead of finishing a sign-in. */
+  connecting: boolean;
 }
 
-/** The sign-in that a ticket finishes in the browser that began it. */
+/** What a ticket is good for in the browser that began. */
 export async function findAnsweredRequest(
   db: Db,
-  { providerId, ticketHash, browserKeyHash }: Finishing,
+  { providerId, ticketHash, browserKeyHash, connecting }: Ticket,
   now: Date,
 ): Promise<AnsweredRequest | undefined> {
   const [row] = await db
@@ -82,10 +86,24 @@ export async function findAnsweredRequest(
         eq(samlRequests.ticketHash, ticketHash),
         eq(samlRequests.browserKeyHash, browserKeyHash),
         eq(samlRequests.providerId, providerId),
+        eq(samlRequests.connecting, connecting),
         gt(samlRequests.expiresAt, now),
       ),
     );
   return row?.nameId == null ? undefined : { ...row, nameId: row.nameId };
+}
+
+/** Gives a sign-in another ticket, which connects an account; false when the first one was used meanwhile. */
+export async function turnIntoConnection(
+  tx: Db,
+  { id, ticketHash }: Pick<AnsweredRequest, 'id' | 'ticketHash'>,
+  set: { ticketHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(samlRequests)
+    .set({ ...set, connecting: true })
+    .where(and(eq(samlRequests.id, id), ticketHash ? eq(samlRequests.ticketHash, ticketHash) : sql`false`));
+  return (rowCount ?? 0) > 0;
 }
 
 /** Deletes a sign-in; false when it was finished meanwhile. */
@@ -105,26 +123,6 @@ export async function insertAssertion(db: Db, row: typeof samlAssertions.$inferI
     .onConflictDoNothing()
     .returning({ id: samlAssertions.assertionId });
   return rows.length > 0;
-}
-
-/** The member whom a provider knows by a name. */
-export async function findIdentity(db: Db, providerId: string, nameId: string) {
-  const [row] = await db
-    .select({ userId: members.userId, disabled: members.disabled })
-    .from(samlIdentities)
-    .innerJoin(
-      members,
-      and(
-        eq(members.organizationId, samlIdentities.organizationId),
-        eq(members.userId, samlIdentities.userId),
-      ),
-    )
-    .where(and(eq(samlIdentities.providerId, providerId), eq(samlIdentities.nameId, nameId)));
-  return row;
-}
-
-export async function insertIdentity(tx: Db, row: typeof samlIdentities.$inferInsert): Promise<void> {
-  await tx.insert(samlIdentities).values(row);
 }
 
 export async function insertTeamMember(

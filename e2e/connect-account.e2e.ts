@@ -1,0 +1,97 @@
+import { paths } from '#lib/paths.ts';
+import { createSigningKey } from '#server/testing/certificate.ts';
+import { startSamlProvider } from '#server/testing/saml-provider.ts';
+import { createPerson, type World } from '#server/testing/world.ts';
+import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
+
+const issuer = 'https://idp.example.com/';
+const key = createSigningKey();
+const password = 'correct horse battery';
+
+/** A provider of the organization that signs in whoever has this address. */
+async function startProvider({ organizationId, as }: World, email: string) {
+  const idp = await startSamlProvider({ key, issuer, email });
+  const body = { label: 'Company', ssoURL: idp.ssoURL, entityID: issuer, certificate: key.certificate };
+  const provider = await as.admin.call('createSamlProvider', { params: { organizationId }, body });
+  idp.answerTo(provider.service.acsURL);
+  return { ...provider.service, stop: idp.stop };
+}
+
+test('a member who has an account connects it by the password, once', async ({
+  page,
+  stranger,
+  api,
+  world,
+}) => {
+  const { organizationId, as } = world;
+  const person = await createPerson(api as never, 'Ben Sample', password);
+  const body = { emails: [{ email: person.email, role: 'edit' as const }] };
+  await as.admin.call('inviteMembers', { params: { organizationId }, body });
+  const provider = await startProvider(world, person.email);
+  try {
+    await page.goto(`${provider.startURL}?next=${encodeURIComponent(paths.spaces(organizationId))}`);
+    await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+    await expect(page.getByText('You also accept your invitation')).toBeVisible();
+    await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+    await expectAccessible(page);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Connect account' }).click();
+    await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+    await expectAccessible(page);
+    // Nobody else is helped by the address of the page.
+    await stranger.goto(paths.connectAccount());
+    await expect(stranger.getByRole('heading', { name: 'This step has expired' })).toBeVisible();
+    await expectAccessible(stranger);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Connect account' }).click();
+    await expect(page).toHaveURL(paths.spaces(organizationId));
+    await expect(page.getByRole('button', { name: 'Ben Sample' })).toBeVisible();
+
+    await stranger.goto(provider.startURL);
+    await expect(stranger.getByRole('button', { name: 'Ben Sample' })).toBeVisible();
+    await page.goto(paths.connectAccount());
+    await expect(page.getByRole('heading', { name: 'This step has expired' })).toBeVisible();
+  } finally {
+    provider.stop();
+  }
+});
+
+test('an admin connects their own account from its settings, and disconnects it', async ({
+  page,
+  stranger,
+  world,
+  signInAs,
+}) => {
+  const provider = await startProvider(world, 'boss@company.example');
+  try {
+    await signInAs(world.as.admin);
+    await page.goto(paths.account());
+    await page
+      .getByRole('navigation', { name: 'Your account' })
+      .getByRole('link', { name: 'Single sign-on' })
+      .click();
+    await expect(rowOf(page, 'Company')).toContainText('Not connected');
+    await expectAccessible(page);
+    await rowAction(page, 'Company', 'Connect account');
+    await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+    await expect(page.getByText('boss@company.example')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Connect account' }).click();
+    await expect(page).toHaveURL(paths.accountConnections());
+    await expect(rowOf(page, 'Company')).toContainText('Connected');
+
+    await stranger.goto(provider.startURL);
+    await expect(stranger.getByRole('button', { name: 'Sample admin' })).toBeVisible();
+    await rowAction(page, 'Company', 'Disconnect account');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Your password still works.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Disconnect account' }).click();
+    await expectToast(page, 'Disconnected from Company');
+    await expect(rowOf(page, 'Company')).toContainText('Not connected');
+    await stranger.reload();
+    await expect(stranger).toHaveURL(/\/sign-in/);
+  } finally {
+    provider.stop();
+  }
+});

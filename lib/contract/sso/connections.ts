@@ -1,0 +1,82 @@
+import { table } from '../endpoint.ts';
+import { listOf, listQuery } from '../shared/list.ts';
+import {
+  SamlBrowser,
+  SamlConnection,
+  SamlConnectionQuestion,
+  SamlPasswordProof,
+  SamlSession,
+  SamlSignIn,
+  SamlTicket,
+} from './schemas.ts';
+
+/** How a person connects the account that they have with a SAML provider of an organization of theirs. */
+export const connections = table({
+  readSamlConnectionQuestion: {
+    method: 'POST',
+    path: '/v1/saml/{samlProviderId}/connections/look-up',
+    summary: 'What an unfinished sign-in would connect, from the browser that began it',
+    origin: 'ours',
+    access: 'anyone',
+    effect: 'read',
+    body: SamlTicket,
+    answers: { 200: SamlConnectionQuestion },
+    errors: [401],
+  },
+  connectSamlAccount: {
+    method: 'POST',
+    path: '/v1/saml/{samlProviderId}/connections',
+    summary: 'Connects an account with a SAML provider by the password of the account, and signs in',
+    origin: 'ours',
+    access: 'anyone',
+    effect: 'external',
+    body: SamlPasswordProof,
+    answers: { 201: SamlSession },
+    errors: [401, 409],
+    showsSecret: true,
+  },
+  listSamlConnections: {
+    method: 'GET',
+    path: '/v1/user/saml',
+    summary:
+      'The SAML providers of the caller’s organizations, and which of them the account is connected with',
+    origin: 'ours',
+    access: 'signed-in',
+    scope: null,
+    query: listQuery({}),
+    answers: { 200: listOf(SamlConnection) },
+  },
+  startSamlConnection: {
+    method: 'POST',
+    path: '/v1/user/saml/{samlProviderId}/requests',
+    summary: 'Begins to connect the caller’s account with a SAML provider; refused to API tokens',
+    origin: 'ours',
+    access: 'signed-in',
+    scope: null,
+    effect: 'external',
+    body: SamlBrowser,
+    answers: { 201: SamlSignIn },
+    showsSecret: true,
+  },
+  confirmSamlConnection: {
+    method: 'PUT',
+    path: '/v1/user/saml/{samlProviderId}',
+    summary: 'Connects the caller’s account; needs a session whose password was entered lately',
+    origin: 'ours',
+    access: 'signed-in',
+    scope: null,
+    body: SamlTicket,
+    answers: { 204: null },
+    errors: [401, 409],
+  },
+  deleteSamlConnection: {
+    method: 'DELETE',
+    path: '/v1/user/saml/{samlProviderId}',
+    summary: 'Disconnects the caller’s account from a SAML provider, and ends the sessions that began by it',
+    origin: 'ours',
+    access: 'signed-in',
+    scope: null,
+    changes: ['listSamlConnections', 'listUserSessions'],
+    answers: { 204: null, 205: null },
+  },
+});
