@@ -95,3 +95,30 @@ test('an admin connects their own account from its settings, and disconnects it'
     provider.stop();
   }
 });
+
+test('people find their provider on the sign-in page by the short name of their organization', async ({
+  page,
+  world,
+}) => {
+  const { organizationId, as } = world;
+  const provider = await startProvider(world, `${organizationId.toLowerCase()}@company.example`);
+  try {
+    const hostname = `docs-${organizationId.slice(-8).toLowerCase()}`;
+    await as.admin.call('updateOrganization', { params: { organizationId }, body: { hostname } });
+    await page.goto(paths.signIn(paths.spaces(organizationId)));
+    await page.getByRole('link', { name: 'Continue with single sign-on' }).click();
+    await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible();
+    await expectAccessible(page);
+    const address = page.getByLabel('E-mail address');
+    await address.fill('nobody@nowhere.example');
+    await address.press('Enter');
+    await expect(page.getByText('No single sign-on found')).toBeVisible();
+    await expectAccessible(page);
+    await address.fill(hostname);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(paths.spaces(organizationId));
+    await expect(page.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
+  } finally {
+    provider.stop();
+  }
+});

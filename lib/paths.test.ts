@@ -4,9 +4,10 @@ import { paths } from './paths.ts';
 const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> } = {
   start: [],
   signIn: ['/org/spaces?tab=all'],
-  samlStart: ['provider'],
+  samlStart: ['provider', '/org/spaces'],
   samlResponse: ['provider'],
   samlFinish: ['provider', 'ticket'],
+  findSignIn: ['/org/spaces'],
   connectAccount: [],
   setUp: [],
   forgot: [],
@@ -84,9 +85,10 @@ test('every address of the console is the one people have bookmarked', () => {
     [
       "start                  /",
       "signIn                 /sign-in?next=%2Forg%2Fspaces%3Ftab%3Dall",
-      "samlStart              /saml/provider/start",
+      "samlStart              /saml/provider/start?next=%2Forg%2Fspaces",
       "samlResponse           /saml/provider/acs",
       "samlFinish             /saml/provider/finish?ticket=ticket",
+      "findSignIn             /sign-in/single-sign-on?next=%2Forg%2Fspaces",
       "connectAccount         /sign-in/connect",
       "setUp                  /set-up",
       "forgot                 /forgot",

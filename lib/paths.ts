@@ -33,9 +33,11 @@ export const paths = {
   start: () => '/',
   signIn: (next?: string) => (next ? `/sign-in?next=${part(next)}` : '/sign-in'),
   /** Where signing in by an identity provider begins, and where it sends its answer. */
-  samlStart: (provider: string) => `/saml/${part(provider)}/start`,
+  samlStart: (provider: string, next?: string) => `/saml/${part(provider)}/start${queryOf({ next })}`,
   samlResponse: (provider: string) => `/saml/${part(provider)}/acs`,
   samlFinish: (provider: string, ticket: string) => `/saml/${part(provider)}/finish?ticket=${part(ticket)}`,
+  /** Where people find the identity provider of their organization. */
+  findSignIn: (next?: string) => `/sign-in/single-sign-on${queryOf({ next })}`,
   /** Where a person who comes by an identity provider proves the account that they have. */
   connectAccount: () => '/sign-in/connect',
   setUp: () => '/set-up',

@@ -1,3 +1,4 @@
+import * as organizations from '#server/domain/organizations/index.ts';
 import * as changeRequests from './domain/change-requests/index.ts';
 import * as hostnames from './domain/hostnames/index.ts';
 import * as imports from './domain/imports/index.ts';
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = uniqueJobs([
   ...notifications.jobs,
   ...insights.jobs,
   ...openapi.jobs,
+  ...organizations.jobs,
   ...pdfs.jobs,
   ...revisions.jobs,
   ...search.jobs,
@@ -40,6 +42,7 @@ export const jobs: readonly Job[] = uniqueJobs([
 export const listeners: readonly Listener[] = uniqueListeners([
   ...invites.listeners,
   ...notifications.listeners,
+  ...organizations.listeners,
   ...search.listeners,
   ...users.listeners,
 ]);

@@ -4,8 +4,11 @@ import { orLeave, requestClient } from '#components/data/server.ts';
 import { ConsoleRoot } from '#components/frame/console-root.tsx';
 import { CreateFirstOrganization } from '#components/frame/create-organization.tsx';
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
+import { DomainOrganizations } from '#components/members/domain-organizations.tsx';
 import { InvitationList } from '#components/members/invitation-list.tsx';
 import { SignOutButton } from '#components/users/sign-out-button.tsx';
+import type { Client } from '#lib/api/client.ts';
+import type { Organization } from '#lib/contract/organizations/schemas.ts';
 import { paths } from '#lib/paths.ts';
 
 export default async function StartPage() {
@@ -20,15 +23,18 @@ export default async function StartPage() {
   // Admins see the organization's home, everyone else their queue.
   if (last) redirect(last.permissions.admin ? paths.home(last.id) : paths.queue(last.id));
   const invitations = await orLeave(client.call('listUserInvitations', { query: { limit: '100' } }));
-  if (invitations.items.length > 0) {
+  const organizations = await findOpenOrganizations(client);
+  const isInvited = invitations.items.length > 0;
+  if (isInvited || organizations.length > 0) {
     return (
       <EntryFrame
-        title="You are invited"
+        title={isInvited ? 'You are invited' : 'Join your organization'}
         description="Choose the organization that you want to join."
         footer={<SignOutButton />}
       >
         <ConsoleRoot>
-          <InvitationList invitations={invitations.items} />
+          {isInvited ? <InvitationList invitations={invitations.items} /> : null}
+          {organizations.length > 0 ? <DomainOrganizations organizations={organizations} /> : null}
         </ConsoleRoot>
       </EntryFrame>
     );
@@ -44,4 +50,12 @@ export default async function StartPage() {
       </ConsoleRoot>
     </EntryFrame>
   );
+}
+
+/** The organizations that have proved the domain of the caller’s address. */
+async function findOpenOrganizations(client: Client): Promise<Organization[]> {
+  const { email = '' } = await orLeave(client.call('getCurrentUser'));
+  const emailDomain = email.slice(email.lastIndexOf('@') + 1);
+  const sent = await client.send('listEmailDomainOrganizations', { params: { emailDomain } });
+  return sent.ok ? sent.body.organizations : [];
 }

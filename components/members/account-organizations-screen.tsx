@@ -15,6 +15,7 @@ import { textLink } from '#components/ui/text-link.ts';
 import { AccountFrame } from '#components/users/account-frame.tsx';
 import type { Organization } from '#lib/contract/organizations/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { DomainOrganizationsCard } from './domain-organizations.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { organizationsInput } from './organizations-input.ts';
 
@@ -30,6 +31,7 @@ export function AccountOrganizationsScreen() {
         <Card title="Invitations" description={invitations.count > 0 ? undefined : noInvitations(user.email)}>
           {invitations.count > 0 ? <InvitationList invitations={invitations.items} /> : null}
         </Card>
+        {user.email ? <DomainOrganizationsCard email={user.email} /> : null}
         <Card title="Your organizations">
           {organizations.failure ? (
             <Callout tone="critical">{organizations.failure.message}</Callout>

@@ -14,6 +14,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Organization, OrganizationPatch } from '#lib/contract/organizations/schemas.ts';
 import { roleChoices } from '#lib/role-names.ts';
+import { EmailDomainsCard } from './email-domains-card.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** An organization's name, logo and domains, and how people join it. */
@@ -27,7 +28,14 @@ export function ProfileScreen({ organizationId }: { organizationId: string }) {
       {organization.error ? (
         <FailureView failure={organization.error.failure} onRetry={() => void organization.refetch()} />
       ) : organization.data ? (
-        <ProfileForm organization={organization.data} />
+        <div className="space-y-8">
+          <ProfileForm organization={organization.data} />
+          {organization.data.permissions.admin && organization.data.emailDomains.length > 0 ? (
+            <div className="max-w-form">
+              <EmailDomainsCard organizationId={organizationId} />
+            </div>
+          ) : null}
+        </div>
       ) : (
         <Skeleton className="h-64 max-w-form" />
       )}
@@ -67,7 +75,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
         form={form}
         name="hostname"
         label="Short name"
-        description="Used in addresses instead of the organization’s id."
+        description="Used in addresses instead of the organization’s id, and by people to find your single sign-on."
         optional
         mono
         emptyAs={undefined}
@@ -86,7 +94,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
         form={form}
         name="emailDomains"
         label="E-mail domains"
-        description="Your members’ e-mail domains, separated by commas. A domain has no effect until it is verified."
+        description="Your members’ e-mail domains, separated by commas. A domain has no effect until you prove it below."
         placeholder="example.com, example.org"
         optional
         disabled={!canEdit}

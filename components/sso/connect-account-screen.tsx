@@ -69,13 +69,13 @@ function Offer({ provider, organization, joins }: SamlConnectionQuestion) {
 function OwnOffer({ provider, organization, account, name }: SamlConnectionQuestion) {
   return (
     <>
-      Connect your account <Strong>{account}</Strong> with <Strong>{provider}</Strong>
       {name ? (
         <>
-          , where you are <Strong>{name}</Strong>
+          <Strong>{provider}</Strong> knows you as <Strong>{name}</Strong>.{' '}
         </>
       ) : null}
-      ? It signs you in to <Strong>{organization}</Strong> from then on.
+      Connect <Strong>{provider}</Strong> with your account <Strong>{account}</Strong>, and it signs you in to{' '}
+      <Strong>{organization}</Strong> from then on.
     </>
   );
 }

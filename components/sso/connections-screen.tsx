@@ -22,22 +22,21 @@ const columns = column.columns([
     header: 'Organization',
     cell: ({ getValue }) => <OneLine title={getValue()}>{getValue()}</OneLine>,
   }),
-  column.accessor(({ connectedAt }) => connectedAt !== undefined, {
-    id: 'state',
-    header: 'Your account',
-    meta: { width: '130px' },
-    cell: ({ getValue }) =>
-      getValue() ? <Badge tone="positive">Connected</Badge> : <Badge>Not connected</Badge>,
-  }),
   column.accessor('connectedAt', {
-    header: 'Connected',
-    meta: { width: '140px' },
-    cell: ({ getValue }) => <ConnectedAt value={getValue()} />,
+    header: 'Your account',
+    meta: { width: '220px' },
+    cell: ({ getValue }) => <State connectedAt={getValue()} />,
   }),
 ]);
 
-function ConnectedAt({ value }: { value: string | undefined }) {
-  return value ? <RelativeTime value={value} /> : null;
+function State({ connectedAt }: Pick<SamlConnection, 'connectedAt'>) {
+  if (connectedAt === undefined) return <Badge>Not connected</Badge>;
+  return (
+    <span className="flex items-center gap-2">
+      <Badge tone="positive">Connected</Badge>
+      <RelativeTime value={connectedAt} />
+    </span>
+  );
 }
 
 async function openProvider({ id, label }: SamlConnection): Promise<void> {

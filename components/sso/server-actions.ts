@@ -56,3 +56,18 @@ export async function startConnection(samlProviderId: string) {
     return await client.call('startSamlConnection', { params: { samlProviderId }, body: { browserKey } });
   });
 }
+
+/** The ways to sign in that an e-mail address, or the short name of an organization, leads to. */
+export async function findSsoLogins(body: { address: string }) {
+  return await act((client) => client.call('findSsoLogins', { body }), 'anyone');
+}
+
+/** Whether anybody can sign in by SSO on this installation. */
+export async function readSsoAvailability() {
+  return await act((client) => client.call('getSsoAvailability'), 'anyone');
+}
+
+/** Whether this browser is signed in, such as by another tab. */
+export async function readSignedIn() {
+  return await act((client) => client.call('getCurrentUser'));
+}

@@ -14,7 +14,7 @@ export function SignInLinkCard({ provider }: { provider: SamlProvider }) {
   return (
     <Card
       title="4. Let people sign in"
-      description="People sign in with this link, or from the list of apps at your identity provider. The sign-in page does not show it."
+      description="People sign in with this link, from the list of apps at your identity provider, or on the sign-in page: with an address at a proved e-mail domain, or with the short name of your organization."
     >
       <div className="space-y-5">
         <CopyField

@@ -8,7 +8,9 @@ const changedByChangePassword = ['listUserTokens', 'listUserSessions'] as const;
 const changedByDeleteUserSession = ['listUserSessions'] as const;
 const changedByCreateUserToken = ['listUserTokens'] as const;
 const changedByCreateOrganization = ['listOrganizations'] as const;
-const changedByUpdateOrganization = ['getOrganization', 'listOrganizations', 'listEmailDomainOrganizations', 'listUserInvitations', 'listLinkInvites'] as const;
+const changedByUpdateOrganization = ['getOrganization', 'listOrganizations', 'listEmailDomains', 'listEmailDomainOrganizations', 'listUserInvitations', 'listLinkInvites'] as const;
+const changedByCheckEmailDomain = ['listEmailDomains', 'listEmailDomainOrganizations'] as const;
+const changedByJoinOrganization = ['listOrganizations', 'listMembers', 'listEmailDomainOrganizations'] as const;
 const changedByUpdateMember = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getOrganization', 'listOrganizations'] as const;
 const changedByDeleteMember = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'listOrganizations'] as const;
 const changedByInviteMembers = ['listPendingInvites', 'listUserInvitations'] as const;
@@ -82,6 +84,8 @@ export const changes = {
   deleteUserToken: changedByCreateUserToken,
   createOrganization: changedByCreateOrganization,
   updateOrganization: changedByUpdateOrganization,
+  checkEmailDomain: changedByCheckEmailDomain,
+  joinOrganization: changedByJoinOrganization,
   updateMember: changedByUpdateMember,
   deleteMember: changedByDeleteMember,
   pingOrganization: changedByConfirmPassword,

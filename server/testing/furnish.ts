@@ -62,6 +62,13 @@ const makers: Maker[] = [
     path: `${organization}/link-invites/{inviteId}`,
     body: () => ({ active: false }),
   },
+  {
+    name: 'emailDomain',
+    method: 'PATCH',
+    path: organization,
+    body: () => ({ emailDomains: ['example.com'] }),
+    at: 'emailDomains.0',
+  },
   { name: 'userId', method: 'GET', path: '/v1/user' },
   { name: 'sessionId', method: 'GET', path: '/v1/user/sessions', at: 'items.0.id' },
   {
@@ -347,7 +354,7 @@ export async function furnish(
   { organizationId, token }: { organizationId: string; token: string },
   label = 'Sample',
 ): Promise<Params> {
-  const params: Params = { organizationId, emailDomain: 'example.com', name: 'sample.txt' };
+  const params: Params = { organizationId, name: 'sample.txt' };
   for (const { name, method, path, body, finish, at = 'id', part } of makers) {
     if (!fillable(path, params)) continue;
     const address = filledPath(path, params);

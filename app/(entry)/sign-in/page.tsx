@@ -1,5 +1,9 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Suspense } from 'react';
+import { requestClient } from '#components/data/server.ts';
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { SignInForm } from '#components/users/sign-in-form.tsx';
 import { localPath } from '#lib/local-path.ts';
 import { paths } from '#lib/paths.ts';
@@ -11,10 +15,33 @@ export default async function SignInPage({
 }: {
   searchParams: Promise<{ next?: string | string[] }>;
 }) {
-  const { next } = await searchParams;
+  const { next: wanted } = await searchParams;
+  const next = localPath(typeof wanted === 'string' ? wanted : undefined);
   return (
-    <EntryFrame title="Sign in to Lectern">
-      <SignInForm next={localPath(typeof next === 'string' ? next : undefined) ?? paths.start()} />
+    <EntryFrame
+      title="Sign in to Lectern"
+      footer={
+        <Suspense fallback={null}>
+          <SingleSignOn next={next} />
+        </Suspense>
+      }
+    >
+      <SignInForm next={next ?? paths.start()} />
     </EntryFrame>
+  );
+}
+
+/** Another way to sign in, where some organization has set it up. */
+async function SingleSignOn({ next }: { next: string | undefined }) {
+  const { client } = await requestClient();
+  const isAvailable = await client.call('getSsoAvailability').then(
+    ({ available }) => available,
+    () => false,
+  );
+  if (!isAvailable) return null;
+  return (
+    <Button asChild className="w-full">
+      <Link href={paths.findSignIn(next)}>Continue with single sign-on</Link>
+    </Button>
   );
 }

@@ -32,6 +32,8 @@ export const auditActions = {
   'comment_reply.created': 'Replied to a comment',
   'comment_reply.deleted': 'Deleted a reply',
   'comment_reply.updated': 'Edited a reply',
+  'email_domain.proof_ended': 'Ended the proof of an e-mail domain',
+  'email_domain.proved': 'Proved an e-mail domain',
   'font.created': 'Added a font',
   'font.deleted': 'Deleted a font',
   'font.updated': 'Changed a font',

@@ -48,6 +48,8 @@ export const eventTypes = {
   'comment_reply.created': { subject: 'comment_reply', data: reply },
   'comment_reply.updated': { subject: 'comment_reply', data: z.strictObject({ ...ofReply, ...mentioned }) },
   'comment_reply.deleted': { subject: 'comment_reply', data: reply },
+  /** Two checks in a row did not find the record of a proved domain. */
+  'email_domain.proof_ended': { subject: 'organization', data: z.strictObject({ domain: id }) },
   'invitation.created': { subject: 'invitation', data: z.strictObject({ invitedBy: id }) },
   'invitation.renewed': { subject: 'invitation', data: z.strictObject({ invitedBy: id }) },
   'member.removed': { subject: 'member', data: nothing },

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
+import { emailDomains } from './email-domains.ts';
 import { Organization, OrganizationInput, OrganizationPatch } from './schemas.ts';
 
 export const organizations = table({
@@ -41,6 +41,7 @@ export const organizations = table({
     changes: [
       'getOrganization',
       'listOrganizations',
+      'listEmailDomains',
       'listEmailDomainOrganizations',
       'listUserInvitations',
       'listLinkInvites',
@@ -49,17 +50,5 @@ export const organizations = table({
     answers: { 200: Organization },
     errors: [409],
   },
-  listEmailDomainOrganizations: {
-    method: 'GET',
-    path: '/v1/email-domains/{emailDomain}/orgs',
-    summary: 'The organizations that welcome people of the caller’s own e-mail domain',
-    origin: 'mission',
-    access: 'signed-in',
-    answers: {
-      200: z.strictObject({ organizations: z.array(Organization) }).meta({
-        id: 'EmailDomainOrganizations',
-        description: 'Organizations that name an e-mail domain as theirs.',
-      }),
-    },
-  },
+  ...emailDomains,
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { bytes, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { connections } from './connections.ts';
@@ -13,7 +12,9 @@ import {
   SamlSignIn,
   SamlSignInInput,
   SamlTicket,
-  SsoLogin,
+  SsoAvailability,
+  SsoLogins,
+  SsoLookUp,
 } from './schemas.ts';
 
 export const sso = table({
@@ -70,11 +71,27 @@ export const sso = table({
     summary: 'The ways to sign in to an organization by SSO, oldest first',
     origin: 'mission',
     access: 'organization.view',
-    answers: {
-      200: z
-        .strictObject({ items: z.array(SsoLogin) })
-        .meta({ id: 'SSOLogins', description: 'Every way to sign in to an organization by SSO.' }),
-    },
+    answers: { 200: SsoLogins },
+  },
+  getSsoAvailability: {
+    method: 'GET',
+    path: '/v1/sso',
+    summary: 'Whether anybody can sign in by SSO on this installation',
+    origin: 'ours',
+    access: 'anyone',
+    answers: { 200: SsoAvailability },
+  },
+  findSsoLogins: {
+    method: 'POST',
+    path: '/v1/sso/look-up',
+    summary:
+      'The ways to sign in to the organization of an e-mail domain or short name; none for every other',
+    origin: 'ours',
+    access: 'anyone',
+    effect: 'read',
+    body: SsoLookUp,
+    answers: { 200: SsoLogins },
+    budget: 'sign-in',
   },
   getSamlMetadata: {
     method: 'GET',

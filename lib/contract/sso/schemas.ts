@@ -59,6 +59,28 @@ export const SsoLogin = z
   })
   .meta({ id: 'SSOLogin', description: 'A way to sign in to an organization.' });
 
+export type SsoLogin = z.output<typeof SsoLogin>;
+
+export const SsoLogins = z
+  .strictObject({ items: z.array(SsoLogin) })
+  .meta({ id: 'SSOLogins', description: 'Every way to sign in to an organization by SSO.' });
+
+export const SsoLookUp = z
+  .strictObject({
+    address: text(3, 254).meta({
+      description:
+        'An e-mail address, of which only the domain counts, or the short name of an organization.',
+    }),
+  })
+  .meta({ id: 'SSOLookUp', description: 'Whose ways to sign in are wanted.' });
+
+export const SsoAvailability = z
+  .strictObject({
+    object: z.literal('sso'),
+    available: z.boolean().meta({ description: 'An organization has a complete SAML provider.' }),
+  })
+  .meta({ id: 'SSOAvailability', description: 'Whether anybody can sign in by SSO on this installation.' });
+
 /** A secret of 256 bits that binds a sign-in to a browser, or stands for it. */
 const Key = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is no key' });
 

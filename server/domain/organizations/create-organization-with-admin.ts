@@ -1,5 +1,6 @@
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import { replaceEmailDomains } from './email-domains/store.ts';
 import { insertMember, insertOrganization, type OrganizationRow } from './store.ts';
 
 interface NewOrganization extends Partial<Pick<OrganizationRow, 'emailDomains' | 'type' | 'useCase'>> {
@@ -16,6 +17,7 @@ export async function createOrganizationWithAdmin(
 ): Promise<OrganizationRow> {
   const createdAt = now();
   const organization = await insertOrganization(tx, { id: newId(), createdAt, ...fields });
+  if (organization.emailDomains.length > 0) await replaceEmailDomains(tx, organization);
   await insertMember(tx, {
     organizationId: organization.id,
     userId: adminId,

@@ -1,11 +1,13 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { createOrganizationWithAdmin } from './create-organization-with-admin.ts';
+import { assertNoPublicDomains } from './email-domains/public-domains.ts';
 import { presentOrganization } from './present.ts';
 
 export const createOrganization = operation(contract.createOrganization, async (context) => {
   const { tx, actor, body, config, audit } = context;
   const { title, emailDomains, type, useCase } = body;
+  assertNoPublicDomains(emailDomains ?? []);
   const row = await createOrganizationWithAdmin(context, tx, {
     title,
     emailDomains,

@@ -1,17 +1,37 @@
 import { createOrganization } from './create-organization.ts';
+import {
+  checkEmailDomain,
+  joinOrganization,
+  listEmailDomainOrganizations,
+  listEmailDomains,
+} from './email-domains/domains.ts';
+import { checkEmailDomainsJob } from './email-domains/job.ts';
+import { mailEndedProofs } from './email-domains/mail-ended-proofs.ts';
 import { getOrganization } from './get-organization.ts';
-import { listEmailDomainOrganizations } from './list-email-domain-organizations.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { updateOrganization } from './update-organization.ts';
 
 export { createOrganizationWithAdmin } from './create-organization-with-admin.ts';
+export { findOrganizationIdOfAddress } from './email-domains/of-address.ts';
 export { presentOrganizationById } from './present-by-id.ts';
-export { getOrganizationTitle, insertMember, resolveOrganization } from './store.ts';
+export {
+  findOrganizationIdByHostname,
+  getOrganizationTitle,
+  insertMember,
+  resolveOrganization,
+} from './store.ts';
+
+export const jobs = [checkEmailDomainsJob];
+
+export const listeners = [mailEndedProofs];
 
 export const operations = {
   listOrganizations,
   createOrganization,
   getOrganization,
   updateOrganization,
+  listEmailDomains,
+  checkEmailDomain,
+  joinOrganization,
   listEmailDomainOrganizations,
 };

@@ -133,11 +133,25 @@ export async function findOrganizationOf(db: Db, organizationId: string, userId:
   return row;
 }
 
-export async function getOrganizationTitle(db: Db, organizationId: string): Promise<string> {
+export async function findOrganizationRow(
+  db: Db,
+  organizationId: string,
+): Promise<OrganizationRow | undefined> {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+  return row;
+}
+
+/** The organization that has a short name. */
+export async function findOrganizationIdByHostname(db: Db, hostname: string): Promise<string | undefined> {
   const [row] = await db
-    .select({ title: organizations.title })
+    .select({ id: organizations.id })
     .from(organizations)
-    .where(eq(organizations.id, organizationId));
+    .where(eq(organizations.hostname, hostname));
+  return row?.id;
+}
+
+export async function getOrganizationTitle(db: Db, organizationId: string): Promise<string> {
+  const row = await findOrganizationRow(db, organizationId);
   if (!row) throw new WentAway();
   return row.title;
 }
@@ -153,6 +167,27 @@ export async function insertOrganization(
 
 export async function insertMember(tx: Db, row: typeof members.$inferInsert): Promise<void> {
   await tx.insert(members).values(row);
+}
+
+/** Makes a person a member with the default role; tells what they were where they are one already. */
+export async function joinByDomain(
+  tx: Db,
+  { organizationId, userId, joinedAt }: { organizationId: string; userId: string; joinedAt: Date },
+): Promise<'member' | 'disabled' | { role: Role | null }> {
+  const row = await findOrganizationRow(tx, organizationId);
+  if (!row) throw new WentAway();
+  const role = row.defaultRole as Role | null;
+  const joined = await tx
+    .insert(members)
+    .values({ organizationId, userId, role, joinedAt })
+    .onConflictDoNothing()
+    .returning({ userId: members.userId });
+  if (joined.length > 0) return { role };
+  const [own] = await tx
+    .select({ disabled: members.disabled })
+    .from(members)
+    .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
+  return own?.disabled ? 'disabled' : 'member';
 }
 
 export async function updateOrganizationRow(

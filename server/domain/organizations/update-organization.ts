@@ -3,6 +3,8 @@ import { Conflict, Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { brokenConstraint } from '#server/db/database.ts';
 import { assertMergeRules } from '#server/domain/merge-rules/index.ts';
+import { assertNoPublicDomains } from './email-domains/public-domains.ts';
+import { replaceEmailDomains } from './email-domains/store.ts';
 import { presentOrganization } from './present.ts';
 import { isSiteOf, updateOrganizationRow } from './store.ts';
 
@@ -13,6 +15,7 @@ export const updateOrganization = operation(
     if (body.defaultContent && !(await isSiteOf(tx, organizationId, body.defaultContent.site))) {
       throw new Invalid([{ path: 'defaultContent.site', message: 'is no site of this organization' }]);
     }
+    if (body.emailDomains) assertNoPublicDomains(body.emailDomains, object.row.emailDomains);
     if (body.mergeRules) await assertMergeRules(tx, organizationId, body.mergeRules, object.row.mergeRules);
     const changed = Object.keys(body);
     if (changed.length === 0) return answer(200, presentOrganization(config.publicUrl, object.row, object));
@@ -20,6 +23,7 @@ export const updateOrganization = operation(
       if (brokenConstraint(error) !== 'organizations_hostname') throw error;
       throw new Conflict('hostname_taken', 'Another organization has this hostname.');
     });
+    if (body.emailDomains) await replaceEmailDomains(tx, row);
     await audit({
       organizationId,
       action: 'organization.updated',

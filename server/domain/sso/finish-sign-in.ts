@@ -67,7 +67,7 @@ function refusalOf(reason: SamlRefusalReason, { email }: AnsweredRequest): Refus
       'This sign-in is connected with another account already. Disconnect it there first.',
     );
   }
-  if (reason !== 'account_exists') return signInFailed();
+  if (reason !== 'account_exists' || email === null) return signInFailed();
   return new Conflict(
     'account_exists',
     `The account with the address ${email} is not a member of this organization. Ask an admin to invite it, then sign in again.`,

@@ -3,7 +3,13 @@ import { deleteSamlConnection, listSamlConnections } from './connections.ts';
 import { finishSamlSignIn } from './finish-sign-in.ts';
 import { getSamlMetadata } from './get-metadata.ts';
 import { deleteEndedSignInsJob } from './jobs.ts';
-import { getSamlProvider, listSamlProviders, listSsoLogins } from './read-providers.ts';
+import {
+  findSsoLogins,
+  getSamlProvider,
+  getSsoAvailability,
+  listSamlProviders,
+  listSsoLogins,
+} from './read-providers.ts';
 import { receiveSamlResponse } from './receive-response.ts';
 import { startSamlConnection, startSamlSignIn } from './start-sign-in.ts';
 import { createSamlProvider, deleteSamlProvider, updateSamlProvider } from './write-providers.ts';
@@ -17,6 +23,8 @@ export const operations = {
   updateSamlProvider,
   deleteSamlProvider,
   listSsoLogins,
+  getSsoAvailability,
+  findSsoLogins,
   getSamlMetadata,
   startSamlSignIn,
   receiveSamlResponse,

@@ -1,12 +1,20 @@
 import { contract } from '#lib/contract/contract.ts';
+import type { SsoLogin } from '#lib/contract/sso/schemas.ts';
+import type { Config } from '#server/config.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import {
+  findOrganizationIdByHostname,
+  findOrganizationIdOfAddress,
+} from '#server/domain/organizations/index.ts';
 import { presentProvider, presentProviders, serviceOf } from './present.ts';
 import {
   countProviderRows,
   findProviderRow,
+  isAnyProviderActive,
   listActiveProviderRows,
   listProviderRows,
+  type ProviderRow,
   providerOrder,
 } from './store/providers.ts';
 
@@ -32,10 +40,22 @@ export const getSamlProvider = operation(contract.getSamlProvider, async (contex
 
 export const listSsoLogins = operation(contract.listSsoLogins, async ({ tx, object, config }) => {
   const rows = await listActiveProviderRows(tx, object.organizationId);
-  const items = rows.map((row) => ({
-    id: row.id,
-    label: row.label,
-    startURL: serviceOf(config, row).startURL,
-  }));
-  return answer(200, { items });
+  return answer(200, { items: presentLogins(config, rows) });
 });
+
+/** Says nothing of accounts: an address is known by its domain alone, and only where an organization has proved that. */
+export const findSsoLogins = operation(contract.findSsoLogins, async ({ tx, body, config }) => {
+  const address = body.address.trim().toLowerCase();
+  const find = address.includes('@') ? findOrganizationIdOfAddress : findOrganizationIdByHostname;
+  const organizationId = await find(tx, address);
+  const rows = organizationId === undefined ? [] : await listActiveProviderRows(tx, organizationId);
+  return answer(200, { items: presentLogins(config, rows) });
+});
+
+export const getSsoAvailability = operation(contract.getSsoAvailability, async ({ tx }) =>
+  answer(200, { object: 'sso' as const, available: await isAnyProviderActive(tx) }),
+);
+
+function presentLogins(config: Config, rows: readonly ProviderRow[]): SsoLogin[] {
+  return rows.map((row) => ({ id: row.id, label: row.label, startURL: serviceOf(config, row).startURL }));
+}

@@ -47,6 +47,11 @@ export async function listActiveProviderRows(db: Db, organizationId: string): Pr
     .orderBy(...providerOrder.orderBy);
 }
 
+export async function isAnyProviderActive(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: samlProviders.id }).from(samlProviders).where(hasAllValues).limit(1);
+  return rows.length > 0;
+}
+
 export async function findProviderRow(
   db: Db,
   organizationId: string,
