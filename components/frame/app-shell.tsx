@@ -24,12 +24,13 @@ export type AppShellProps = {
   session: ShellSession;
   railFolded: boolean;
   signIn: SignInAgainProps['signIn'];
+  singleSignOn: SignInAgainProps['singleSignOn'];
   signOut: () => void;
   children: ReactNode;
 };
 
 /** The sidebar, shortcuts, command palette and shortcut sheet around every screen of an organization. */
-export function AppShell({ session, railFolded, signIn, signOut, children }: AppShellProps) {
+export function AppShell({ session, railFolded, signIn, singleSignOn, signOut, children }: AppShellProps) {
   const router = useRouter();
   const { resolvedTheme, setTheme } = useNextTheme();
   const [isRailFolded, setRailFolded] = useState(railFolded);
@@ -96,7 +97,7 @@ export function AppShell({ session, railFolded, signIn, signOut, children }: App
             go={context.go}
             signOut={signOutHere}
           />
-          <SignInAgain user={session.user} signIn={signIn} />
+          <SignInAgain user={session.user} signIn={signIn} singleSignOn={singleSignOn} />
         </ActionsProvider>
       </PanelContext>
     </ShellStateContext>

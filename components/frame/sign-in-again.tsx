@@ -13,7 +13,7 @@ const SignInAgainDialog = lazyWindow(
 );
 
 /** Asks for a new session over the current screen; pending requests then continue. */
-export function SignInAgain({ user, signIn }: SignInAgainProps) {
+export function SignInAgain({ user, signIn, singleSignOn }: SignInAgainProps) {
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(isSignedIn: boolean) => void>(undefined);
   const client = useQueryClient();
@@ -44,6 +44,7 @@ export function SignInAgain({ user, signIn }: SignInAgainProps) {
     <SignInAgainDialog
       user={user}
       signIn={signIn}
+      singleSignOn={singleSignOn}
       onSignedIn={() => void goOn()}
       onDismiss={() => finish(false)}
     />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AppShell } from '#components/frame/app-shell.tsx';
 import { ConsoleRoot } from '#components/frame/console-root.tsx';
 import { shellOrganization, shellSession } from '#components/frame/shell-session.ts';
+import { readSignedIn, readSsoAvailability } from '#components/sso/server-actions.ts';
 import { signIn, signOut } from '#components/users/server-actions.ts';
 
 type Props = { params: Promise<{ org: string }>; children: ReactNode };
@@ -19,7 +20,13 @@ export default async function OrganizationLayout({ params, children }: Props) {
   const folded = (await cookies()).get('rail')?.value === 'folded';
   return (
     <ConsoleRoot>
-      <AppShell session={session} railFolded={folded} signIn={signIn} signOut={signOut}>
+      <AppShell
+        session={session}
+        railFolded={folded}
+        signIn={signIn}
+        singleSignOn={{ readAvailability: readSsoAvailability, readSignedIn }}
+        signOut={signOut}
+      >
         {children}
       </AppShell>
     </ConsoleRoot>

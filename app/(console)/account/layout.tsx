@@ -5,6 +5,7 @@ import { orLeave, signedInClient } from '#components/data/server.ts';
 import { AppShell } from '#components/frame/app-shell.tsx';
 import { ConsoleRoot } from '#components/frame/console-root.tsx';
 import { shellSession } from '#components/frame/shell-session.ts';
+import { readSignedIn, readSsoAvailability } from '#components/sso/server-actions.ts';
 import { signIn, signOut } from '#components/users/server-actions.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -21,6 +22,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
         session={await shellSession(last.id)}
         railFolded={cookieJar.get('rail')?.value === 'folded'}
         signIn={signIn}
+        singleSignOn={{ readAvailability: readSsoAvailability, readSignedIn }}
         signOut={signOut}
       >
         {children}
