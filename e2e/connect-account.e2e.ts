@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
+import { tokens } from '#server/db/tables/people.ts';
 import { createSigningKey } from '#server/testing/certificate.ts';
 import { startSamlProvider } from '#server/testing/saml-provider.ts';
 import { createPerson, type World } from '#server/testing/world.ts';
@@ -118,6 +120,38 @@ test('people find their provider on the sign-in page by the short name of their 
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(paths.spaces(organizationId));
     await expect(page.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
+  } finally {
+    provider.stop();
+  }
+});
+
+test('a session of a provider that has ended goes on after a sign-in in another tab', async ({
+  page,
+  api,
+  world,
+}) => {
+  const { organizationId, as } = world;
+  const provider = await startProvider(world, `${organizationId.toLowerCase()}@company.example`);
+  try {
+    const hostname = `docs-${organizationId.slice(-8).toLowerCase()}`;
+    await as.admin.call('updateOrganization', { params: { organizationId }, body: { hostname } });
+    await page.goto(`${provider.startURL}?next=${encodeURIComponent(paths.spaces(organizationId))}`);
+    await expect(page.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
+    await api.services.db.delete(tokens).where(eq(tokens.organizationId, organizationId));
+    await page.getByRole('link', { name: 'My queue' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    const opened = page.context().waitForEvent('page');
+    await dialog.getByRole('link', { name: 'Continue with single sign-on' }).click();
+    const tab = await opened;
+    await dialog.getByRole('button', { name: 'Continue here' }).click();
+    await expect(dialog.getByText('You are not signed in yet.')).toBeVisible();
+    await expectAccessible(page);
+    await tab.getByLabel('E-mail address').fill(hostname);
+    await tab.getByRole('button', { name: 'Continue' }).click();
+    await expect(tab.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continue here' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'My queue' })).toBeVisible();
   } finally {
     provider.stop();
   }
