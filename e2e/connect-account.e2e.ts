@@ -138,8 +138,9 @@ test('a session of a provider that has ended goes on after a sign-in in another 
     await page.goto(`${provider.startURL}?next=${encodeURIComponent(paths.spaces(organizationId))}`);
     await expect(page.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
     await api.services.db.delete(tokens).where(eq(tokens.organizationId, organizationId));
-    await page.getByRole('link', { name: 'My queue' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    // The stream of events is the first to see it.
+    await expect(dialog).toBeVisible({ timeout: 60_000 });
     const opened = page.context().waitForEvent('page');
     await dialog.getByRole('link', { name: 'Continue with single sign-on' }).click();
     const tab = await opened;
@@ -151,7 +152,7 @@ test('a session of a provider that has ended goes on after a sign-in in another 
     await expect(tab.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Continue here' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'My queue' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Spaces', level: 1 })).toBeVisible();
   } finally {
     provider.stop();
   }

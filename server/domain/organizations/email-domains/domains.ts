@@ -31,16 +31,17 @@ export const checkEmailDomain = externalOperation(
       throw new Conflict('public_domain', 'Anybody can get an address there, so it can’t be proved.');
     }
     try {
-      return (await dns.texts(row.domain)).includes(recordTextOf(row));
+      return await dns.texts(row.domain);
     } catch (error) {
       if (!(error instanceof DnsError)) throw error;
       throw new Conflict('dns_failed', 'The DNS servers did not answer. Try again in a moment.');
     }
   },
-  async ({ tx, object, params, now, audit }, hasRecord) => {
+  async ({ tx, object, params, now, audit }, texts) => {
     const { organizationId } = object;
     const row = await lockEmailDomain(tx, organizationId, params.emailDomain);
     if (!row) throw new NotFound('e-mail domain');
+    const hasRecord = texts.includes(recordTextOf(row));
     const set = {
       checkedAt: now(),
       provedAt: hasRecord ? (row.provedAt ?? now()) : row.provedAt,
