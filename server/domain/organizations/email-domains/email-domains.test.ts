@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { users } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { startDnsServer } from '#server/testing/dns-server.ts';
+import { withMail } from '#server/testing/mails.ts';
 import { createPerson, createWorld } from '#server/testing/world.ts';
 import { checkEmailDomainsJob } from './job.ts';
 
@@ -147,7 +148,12 @@ test('the proof ends when two daily checks in a row miss the record, and not whe
   dns.set(domain, 'TXT', []);
   await runDailyCheck(3);
   expect(await list()).toMatchObject([{ status: 'proved', missing: true }]);
-  await runDailyCheck(4);
+  await withMail(api, async ({ receive }) => {
+    await runDailyCheck(4);
+    expect(await receive()).toMatchObject([
+      { to: as.admin.email, subject: `${domain} is no longer proved for Sample` },
+    ]);
+  });
   expect(await list()).toMatchObject([{ status: 'unproved', missing: true }]);
   const query = { action: 'email_domain.proof_ended' };
   expect((await as.admin.call('listAuditEvents', { params, query })).count).toBe(1);
