@@ -2,7 +2,7 @@ import { DnsError } from '#server/adapters/dns.ts';
 import type { Config } from '#server/config.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import type { AuditEntry } from '#server/db/audit.ts';
+import { type AuditEntry, writeAudit } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockSite } from '#server/domain/site-structure/index.ts';
 import { recordValue } from './present.ts';
@@ -45,9 +45,9 @@ function statusOf(config: Config, row: HostnameRow, aliases: readonly string[]):
   return aliases.length === 1 && aliases[0] === recordValue(config, row) ? 'dns_passed' : 'dns_wrong_cname';
 }
 
-interface Change {
+interface Change extends Pick<Services, 'now' | 'newId'> {
   tx: Db;
-  now(): Date;
+  requestId: string;
   audit(entry: AuditEntry): Promise<void>;
 }
 
@@ -96,13 +96,25 @@ async function assignName({ tx, audit }: Change, site: SiteRow, hostname: string
   });
 }
 
-async function removeName({ tx, audit }: Change, site: SiteRow, hostname: string): Promise<void> {
+async function removeName(
+  { tx, now, newId, requestId }: Change,
+  site: SiteRow,
+  hostname: string,
+): Promise<void> {
   await setSiteHostname(tx, site, null);
   await updateHostname(tx, site, { missingSince: null });
-  await audit({
+  const entry: AuditEntry = {
     organizationId: site.organizationId,
     action: 'site.hostname_lost',
     target: { type: 'site', id: site.id, label: site.title },
     payload: { hostname },
+  };
+  // Whoever proved the name for another site is unknown to this organization.
+  await writeAudit(tx, entry, {
+    id: newId(),
+    occurredAt: now(),
+    requestId,
+    actor: { type: 'system', id: 'lectern', label: 'Lectern' },
+    source: 'api',
   });
 }

@@ -107,6 +107,12 @@ describe('a name of its own', () => {
     expect(await second.visit()).toMatchObject({ body: { site: second.params.siteId } });
     expect((await first.siteNow()).urls.published).toBe(first.url);
     expect((await first.read()).isActive).toBe(false);
+    // The organization that loses it learns nothing of the other one.
+    const { organizationId } = first.params;
+    const { items } = await first.as.admin.call('listAuditEvents', { params: { organizationId } });
+    const lost = items.find(({ action }) => action === 'site.hostname_lost');
+    expect(lost?.actor).toMatchObject({ type: 'system' });
+    expect(JSON.stringify(items)).not.toContain(second.as.admin.id);
   });
 
   it('two sites that prove it at once never both have it', async () => {

@@ -50,7 +50,7 @@ async function check(services: Services, row: HostnameRow, requestId: string): P
           actor: { type: 'system', id: 'lectern', label: 'Lectern' },
           source: 'script',
         });
-      await storeLookUp({ tx, now, audit }, site, lookUp);
+      await storeLookUp({ tx, now, newId, requestId, audit }, site, lookUp);
     })
     .catch((error: unknown) => {
       // The site wants another name meanwhile, or has gone.
