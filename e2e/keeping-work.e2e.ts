@@ -6,7 +6,7 @@ import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expectSaved, goBehind, openEditor, openEditorOf } from './editor.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilQuiet } from './fixtures.ts';
 
 const password = 'a long enough password';
 const content = { Install: 'First.\n', Upgrade: 'Then.\n' };
@@ -121,15 +121,16 @@ test('when a session ends while someone writes, they sign in where they are and 
   await signInAs(person);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'First.');
+  // What still loads would hold letters up, and a pause in typing is what the dialog waits for.
+  await untilQuiet(page);
   await person.call('signOut');
-  // Slow enough that what is typed first is sent before the last letter.
-  await page.keyboard.type(' Typed.', { delay: 400 });
+  await page.keyboard.type(' Typed on and on and on.', { delay: 120 });
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
   await expectSaved(page);
   await page.reload();
-  await expect(editor).toContainText('First. Typed.');
+  await expect(editor).toContainText('First. Typed on and on and on.');
 });
 
 test('a review shows what was written up to its opening, and again when it is gone back to', async ({

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useTask } from '#components/data/task.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { pointerRelease } from '#components/ui/pointer-release.ts';
 import { whenIdle } from '#components/ui/when-idle.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { landIssues, refusalOf } from './landed-issues.ts';
@@ -64,7 +65,9 @@ export function PlainForm<Body, Data>({
   });
   const checkTouched = async (name: string) => {
     if (!touched.has(name)) return;
-    const issues = (await rules.load())?.check(bodyNow()).errors ?? nothing;
+    // What an error moves would slip from under the pointer.
+    const [loaded] = await Promise.all([rules.load(), pointerRelease()]);
+    const issues = loaded?.check(bodyNow()).errors ?? nothing;
     setErrors(Object.fromEntries(Object.entries(issues).filter(([each]) => touched.has(each))));
   };
   const submit = async (event: FormEvent) => {

@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { byGroup } from '#components/actions/action-registry.ts';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useReachableActions } from '#components/actions/actions-provider.tsx';
+import { paletteActions } from '#components/actions/palette-actions.ts';
 import { cn } from '#components/ui/cn.ts';
 import { countOf } from '#components/ui/count-text.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -88,7 +89,9 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
   const [searches, setSearches] = useState(() => recentSearches(...person));
   const earlier = text === '' ? searches : [];
   const matches = filterByWords(
-    actions.filter(({ keysOnly, needs }) => !keysOnly && (!needs || session.organization.permissions[needs])),
+    [...actions, ...paletteActions].filter(
+      ({ keysOnly, needs }) => !keysOnly && (!needs || session.organization.permissions[needs]),
+    ),
     text,
     ({ name, keywords = [], group }) => [name, ...keywords, group],
   );
