@@ -98,17 +98,20 @@ export async function pressInTurn(page: Page, ...keys: string[]): Promise<void> 
   await Promise.all(keys.map((key) => page.keyboard.press(key)));
 }
 
-/** Chooses the marked line of the command palette by Enter, once the line answers: it is shown a moment before. */
+/**
+ * Chooses the marked line of the command palette by Enter, once the line answers: it is shown a moment before. Where the
+ * line was drawn anew in that moment, Enter is pressed again, as a person would.
+ */
 export async function chooseMarkedLine(palette: Locator): Promise<void> {
   const marked = palette.getByRole('option', { selected: true });
   const field = palette.getByRole('combobox');
-  await expect
-    .poll(async () => {
-      const id = await marked.getAttribute('id');
-      return id !== null && id === (await field.getAttribute('aria-activedescendant'));
-    })
-    .toBe(true);
-  await palette.page().keyboard.press('Enter');
+  await expect(async () => {
+    const id = await marked.getAttribute('id', { timeout: 5_000 });
+    expect(id).not.toBeNull();
+    await expect(field).toHaveAttribute('aria-activedescendant', id ?? '', { timeout: 5_000 });
+    await palette.page().keyboard.press('Enter');
+    await expect(palette).toBeHidden({ timeout: 5_000 });
+  }).toPass();
 }
 
 const quietMs = 500;
