@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { type AuditEntry, writeAudit } from '#server/db/audit.ts';
-import type { Db } from '#server/db/database.ts';
+import { brokenConstraint, type Db } from '#server/db/database.ts';
 import { lockSite } from '#server/domain/site-structure/index.ts';
 import { recordValue } from './present.ts';
 import {
@@ -87,7 +87,11 @@ async function lockBoth(tx: Db, site: SiteRow, other: SiteRow | undefined) {
 }
 
 async function assignName({ tx, audit }: Change, site: SiteRow, hostname: string): Promise<void> {
-  await setSiteHostname(tx, site, hostname);
+  await setSiteHostname(tx, site, hostname).catch((error: unknown) => {
+    if (brokenConstraint(error) !== 'sites_hostname') throw error;
+    // Another site was given the name after the look-up of its holder.
+    throw new WentAway();
+  });
   await audit({
     organizationId: site.organizationId,
     action: 'site.hostname_proved',
