@@ -1,4 +1,5 @@
 import { type Answer, redirectAnswer } from './answer.ts';
+import { hostCookie } from './host-cookie.ts';
 import { shareCookieName } from './share-cookie.ts';
 import { openAddress, type Visitor } from './visit.ts';
 
@@ -20,12 +21,6 @@ export async function enter(visitor: Visitor): Promise<Answer> {
 }
 
 function cookieOf(shareKey: string, isSecure: boolean): string {
-  const attributes = [
-    'HttpOnly',
-    'SameSite=Lax',
-    'Path=/',
-    `Max-Age=${cookieSeconds}`,
-    ...(isSecure ? ['Secure'] : []),
-  ];
-  return `${shareCookieName(isSecure)}=${encodeURIComponent(shareKey)}; ${attributes.join('; ')}`;
+  const options = { seconds: cookieSeconds, isSecure };
+  return hostCookie(shareCookieName(isSecure), encodeURIComponent(shareKey), options);
 }

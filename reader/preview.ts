@@ -1,5 +1,6 @@
 import { visitorLocation, visitorParameters } from '#lib/visitor-location.ts';
 import { type Answer, redirectAnswer } from './answer.ts';
+import { hostCookie } from './host-cookie.ts';
 import type { Visitor } from './visit.ts';
 
 /** Where a member ends their preview of a site. */
@@ -32,12 +33,5 @@ export function endPreview({ address }: Visitor): Answer {
 
 function cookieOf({ protocol }: URL, token: string, seconds: number): string {
   const isSecure = protocol === 'https:';
-  const attributes = [
-    'HttpOnly',
-    'SameSite=Lax',
-    'Path=/',
-    `Max-Age=${seconds}`,
-    ...(isSecure ? ['Secure'] : []),
-  ];
-  return `${previewCookieName(isSecure)}=${token}; ${attributes.join('; ')}`;
+  return hostCookie(previewCookieName(isSecure), token, { seconds, isSecure });
 }

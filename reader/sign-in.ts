@@ -7,6 +7,7 @@ import { visitorLocation, visitorParameters } from '#lib/visitor-location.ts';
 import { type Answer, htmlAnswer, redirectAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import type { Drawing } from './drawing.ts';
+import { hostCookie } from './host-cookie.ts';
 import type { SignInView } from './html/views.ts';
 import { isClosed, type Visitor } from './visit.ts';
 import { visitorCookieName } from './visitor-cookie.ts';
@@ -90,14 +91,7 @@ export class SignIns {
 
 function cookieOf({ protocol }: URL, session: string, seconds: number): string {
   const isSecure = protocol === 'https:';
-  const attributes = [
-    'HttpOnly',
-    'SameSite=Lax',
-    'Path=/',
-    `Max-Age=${seconds}`,
-    ...(isSecure ? ['Secure'] : []),
-  ];
-  return `${visitorCookieName(isSecure)}=${session}; ${attributes.join('; ')}`;
+  return hostCookie(visitorCookieName(isSecure), session, { seconds, isSecure });
 }
 
 function isNotFound(thrown: unknown): boolean {

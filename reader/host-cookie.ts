@@ -1,0 +1,16 @@
+/** The text of a cookie that only this host and no script reads; with 0 seconds it is forgotten. */
+export function hostCookie(name: string, value: string, { seconds, isSecure }: HostCookieOptions): string {
+  const attributes = [
+    'HttpOnly',
+    'SameSite=Lax',
+    'Path=/',
+    `Max-Age=${seconds}`,
+    ...(isSecure ? ['Secure'] : []),
+  ];
+  return `${name}=${value}; ${attributes.join('; ')}`;
+}
+
+interface HostCookieOptions {
+  seconds: number;
+  isSecure: boolean;
+}
