@@ -61,6 +61,39 @@ test('a thread survives an edit, a move and a deletion', async ({ page, api, sig
   await expect(thread.getByText('Open', { exact: true })).toBeVisible();
 });
 
+test('a key for the next thread that comes before the threads is not lost', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: start });
+  const changeRequestId = await space.propose([
+    {
+      operation: 'update_page',
+      page: space.pages.Install ?? '',
+      document: { markdown: 'Something else.\n' },
+    },
+  ]);
+  const params = { ...space.params, changeRequestId };
+  for (const markdown of ['First?', 'Second?'])
+    await space.as.comment.call('createChangeRequestComment', { params, body: { body: { markdown } } });
+  await signInAs(space.as.review);
+  const comments = Promise.withResolvers<void>();
+  await page.route(/\/comments\b/, async (route) => {
+    await comments.promise;
+    await route.continue();
+  });
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await expect(page.getByText('Something else.')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('tab', { name: 'Threads', selected: true })).toBeVisible();
+  comments.resolve();
+  const threads = page.getByRole('listitem').filter({ hasText: 'Sample comment' });
+  await expect(threads.last()).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(threads.first()).toBeFocused();
+});
+
 test('an edit is suggested and applied', async ({ page, api, signInAs }) => {
   const space = await createSampleSpace(api as Api, { Install: start });
   const install = space.pages.Install ?? '';

@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { commentsInput } from '#components/comments/comment-place.ts';
 import { focusThread } from '#components/comments/focus-thread.ts';
 import type { CommentTarget } from '#components/comments/new-comment.tsx';
@@ -22,6 +22,10 @@ export const panelTabs = ['overview', 'threads', 'checks'] as const;
 
 export type PanelTab = (typeof panelTabs)[number];
 
+const steps = { next: 1, previous: -1 };
+
+type Step = keyof typeof steps;
+
 const tabInAddress = parseAsStringLiteral(panelTabs).withDefault('overview');
 
 /** The threads of a change request, those of the shown page first, and what is open of them. */
@@ -34,6 +38,8 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
   const [filter, setFilter] = useState<ThreadFilter>(current === null ? 'open' : 'all');
   const [target, setTarget] = useState<CommentTarget>();
   const [timesOpened, setTimesOpened] = useState(0);
+  // A key pressed before the threads are there is followed when they are.
+  const [awaitedStep, setAwaitedStep] = useState<Step>();
   const toggleResolved = useToggleResolved(place);
   const shown = entry?.page && {
     id: entry.page.id,
@@ -49,6 +55,16 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
     void setCurrent(thread.id);
     focusThread(thread.id);
   };
+  const step = (to: Step) => {
+    if (!list.isLoading) return open(to === 'previous' && at < 0 ? ordered.at(-1) : ordered[at + steps[to]]);
+    setAwaitedStep(to);
+    void setTab('threads');
+  };
+  useEffect(() => {
+    if (!awaitedStep || list.isLoading) return;
+    setAwaitedStep(undefined);
+    step(awaitedStep);
+  });
   return {
     place,
     list,
@@ -60,8 +76,8 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
     shown,
     current: current ?? undefined,
     open,
-    next: () => open(ordered[at + 1]),
-    previous: () => open(at < 0 ? ordered.at(-1) : ordered[at - 1]),
+    next: () => step('next'),
+    previous: () => step('previous'),
     resolveBlocked:
       tab !== 'threads' || !selected
         ? 'Select a thread first'
