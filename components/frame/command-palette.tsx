@@ -113,7 +113,7 @@ function Palette({ choose, go, typed }: ChooseProps & { typed: string }) {
     ...(finds.suggestion ? [meantId] : []),
   ];
   const open = (href: string) => {
-    noteSearch(...person, finds.text);
+    noteSearch(...person, text.trim());
     choose(() => go(href));
   };
   return (
