@@ -38,6 +38,9 @@ export const paths = {
   samlFinish: (provider: string, ticket: string) => `/saml/${part(provider)}/finish?ticket=${part(ticket)}`,
   /** Where people find the identity provider of their organization. */
   findSignIn: (next?: string) => `/sign-in/single-sign-on${queryOf({ next })}`,
+  /** Where a member signs in to an organization that their password does not open. */
+  requiredSignIn: (organization: string, next?: string) =>
+    `/sign-in/required${queryOf({ org: organization, next })}`,
   /** Where a person who comes by an identity provider proves the account that they have. */
   connectAccount: () => '/sign-in/connect',
   setUp: () => '/set-up',

@@ -6,9 +6,11 @@ import { CreateFirstOrganization } from '#components/frame/create-organization.t
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { DomainOrganizations } from '#components/members/domain-organizations.tsx';
 import { InvitationList } from '#components/members/invitation-list.tsx';
+import { RequiredSignIns } from '#components/sso/required-sign-ins.tsx';
 import { SignOutButton } from '#components/users/sign-out-button.tsx';
 import type { Client } from '#lib/api/client.ts';
 import type { Organization } from '#lib/contract/organizations/schemas.ts';
+import type { SamlConnection } from '#lib/contract/sso/schemas.ts';
 import { paths } from '#lib/paths.ts';
 
 export default async function StartPage() {
@@ -25,6 +27,18 @@ export default async function StartPage() {
   const invitations = await orLeave(client.call('listUserInvitations', { query: { limit: '100' } }));
   const organizations = await findOpenOrganizations(client);
   const isInvited = invitations.items.length > 0;
+  const closed = await findClosedOrganizations(client);
+  if (closed.length > 0 && !isInvited) {
+    return (
+      <EntryFrame
+        title="Single sign-on required"
+        description="Sign in at the identity provider of your organization to go on."
+        footer={<SignOutButton />}
+      >
+        <RequiredSignIns connections={closed} />
+      </EntryFrame>
+    );
+  }
   if (isInvited || organizations.length > 0) {
     return (
       <EntryFrame
@@ -35,6 +49,7 @@ export default async function StartPage() {
         <ConsoleRoot>
           {isInvited ? <InvitationList invitations={invitations.items} /> : null}
           {organizations.length > 0 ? <DomainOrganizations organizations={organizations} /> : null}
+          {closed.length > 0 ? <RequiredSignIns connections={closed} /> : null}
         </ConsoleRoot>
       </EntryFrame>
     );
@@ -58,4 +73,10 @@ async function findOpenOrganizations(client: Client): Promise<Organization[]> {
   const emailDomain = email.slice(email.lastIndexOf('@') + 1);
   const sent = await client.send('listEmailDomainOrganizations', { params: { emailDomain } });
   return sent.ok ? sent.body.organizations : [];
+}
+
+/** The ways into organizations of the caller that only single sign-on opens. */
+async function findClosedOrganizations(client: Client): Promise<SamlConnection[]> {
+  const sent = await client.send('listSamlConnections', { query: { limit: '1000' } });
+  return sent.ok ? sent.body.items.filter(({ required }) => required) : [];
 }

@@ -31,12 +31,23 @@ export async function isFirstLoad(): Promise<boolean> {
   return !new URL(address, 'http://console').searchParams.has(routerMark);
 }
 
-/** Redirects to the sign-in screen, which returns to this page afterwards. */
-async function toSignIn(): Promise<never> {
+/** The address of this page, for the way back to it. */
+async function ownAddress(): Promise<string> {
   const address = (await headers()).get(ADDRESS_HEADER) ?? '/';
   const { pathname, searchParams } = new URL(address, 'http://console');
   searchParams.delete(routerMark);
-  redirect(paths.signIn(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname));
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+/** Redirects to the sign-in screen, which returns to this page afterwards. */
+async function toSignIn(): Promise<never> {
+  redirect(paths.signIn(await ownAddress()));
+}
+
+/** Redirects to where the organization of this page is signed in to. */
+async function toRequiredSignIn(): Promise<never> {
+  const address = await ownAddress();
+  redirect(paths.requiredSignIn(address.split('/')[1] ?? '', address));
 }
 
 /** The API as the signed-in person; others are redirected to sign in. */
@@ -45,7 +56,10 @@ export async function signedInClient(): Promise<Client> {
   return isSignedIn ? client : await toSignIn();
 }
 
-/** Waits for a page's data; redirects to sign-in after the session has ended, and to not-found for missing things. */
+/**
+ * Waits for a page's data; redirects to sign-in after the session has ended or where it does not open the organization,
+ * and to not-found for missing things.
+ */
 export async function orLeave<Data>(data: Promise<Data>): Promise<Data> {
   try {
     return await data;
@@ -53,6 +67,7 @@ export async function orLeave<Data>(data: Promise<Data>): Promise<Data> {
     if (!(thrown instanceof FailureError)) throw thrown;
     if (thrown.failure.code === 401) await toSignIn();
     if (thrown.failure.code === 404) notFound();
+    if (thrown.failure.type === 'sso_required') await toRequiredSignIn();
     throw thrown;
   }
 }

@@ -10,6 +10,7 @@ import type { Search } from './use-search.ts';
 
 export type CheckPickerProps<Item> = {
   label: string;
+  description?: string;
   optional?: boolean;
   /** The field that finds items; left out for short lists. */
   find: { label: string; placeholder: string; search: Search } | undefined;
@@ -21,6 +22,8 @@ export type CheckPickerProps<Item> = {
   /** The content of a row, after its checkbox. */
   lineOf: (item: Item) => ReactNode;
   picked: readonly string[];
+  /** The names of what is picked from the start, by id. */
+  known?: readonly (readonly [id: string, name: string])[];
   onChange: (picked: string[]) => void;
 };
 
@@ -29,10 +32,11 @@ const mostShown = 200;
 
 /** A choice of any number of items, in the order in which they were chosen; they stay in sight while others are found. */
 export function CheckPicker<Item>(props: CheckPickerProps<Item>) {
-  const { label, optional, find, list, shown, idOf, nameOf, lineOf, picked, onChange } = props;
+  const { label, description, optional, find, list, shown, idOf, nameOf, lineOf, picked, known, onChange } =
+    props;
   const base = useId();
   // An item that was chosen may not be among those that a later search finds.
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map(known));
   const toggle = (item: Item) => {
     const one = idOf(item);
     setNames(new Map(names).set(one, nameOf(item)));
@@ -48,6 +52,7 @@ export function CheckPicker<Item>(props: CheckPickerProps<Item>) {
           {picked.length > 0 ? `${picked.length} chosen` : optional ? 'Optional' : 'None selected'}
         </span>
       </legend>
+      {description ? <p className="text-sm text-ink-soft">{description}</p> : null}
       {find ? (
         <>
           <Chosen

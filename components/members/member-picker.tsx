@@ -9,7 +9,10 @@ import { membersInput } from './members-input.ts';
 export type MemberPickerProps = {
   organizationId: string;
   label: string;
+  description?: string;
   picked: readonly string[];
+  /** The names of those who are picked from the start, by id. */
+  known?: readonly (readonly [id: string, name: string])[];
   onChange: (picked: string[]) => void;
   /** Ids of members who are already in; they are left out. */
   without?: ReadonlySet<string>;
@@ -30,8 +33,10 @@ export function MemberPicker({ organizationId, without, ...picker }: MemberPicke
       lineOf={(member) => (
         <>
           <Avatar name={member.user.displayName} image={member.user.photoURL} size="sm" />
-          <span className="min-w-0 flex-1 truncate">{member.user.displayName}</span>
-          <span className="min-w-0 truncate text-sm text-ink-soft">{member.user.email}</span>
+          <span className="min-w-0 flex-1 items-center gap-2.5 max-sm:py-1.5 sm:flex">
+            <span className="block min-w-0 flex-1 truncate">{member.user.displayName}</span>
+            <span className="block min-w-0 truncate text-sm text-ink-soft">{member.user.email}</span>
+          </span>
         </>
       )}
     />

@@ -12,6 +12,7 @@ import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { AccountFrame } from '#components/users/account-frame.tsx';
 import type { SamlConnection } from '#lib/contract/sso/schemas.ts';
+import { paths } from '#lib/paths.ts';
 import { startConnection } from './server-actions.ts';
 
 const column = columnsOf<SamlConnection>();
@@ -20,7 +21,12 @@ const columns = column.columns([
   column.accessor(({ organization }) => organization.title, {
     id: 'organization',
     header: 'Organization',
-    cell: ({ getValue }) => <OneLine title={getValue()}>{getValue()}</OneLine>,
+    cell: ({ getValue, row }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <OneLine title={getValue()}>{getValue()}</OneLine>
+        {row.original.required ? <Badge tone="caution">Required</Badge> : null}
+      </span>
+    ),
   }),
   column.accessor('connectedAt', {
     header: 'Your account',
@@ -46,6 +52,13 @@ async function openProvider({ id, label }: SamlConnection): Promise<void> {
 }
 
 const connectionActions: readonly ThingAction<SamlConnection>[] = [
+  {
+    id: 'sign-in',
+    name: 'Sign in',
+    icon: LogIn,
+    keys: 's',
+    run: ({ id, organization }) => location.assign(paths.samlStart(id, paths.home(organization.id))),
+  },
   {
     id: 'connect',
     name: 'Connect account',

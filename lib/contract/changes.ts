@@ -64,6 +64,7 @@ const changedByCreateSamlProvider = ['listSamlProviders'] as const;
 const changedByUpdateSamlProvider = ['listSamlProviders', 'getSamlProvider', 'listSsoLogins'] as const;
 const changedByDeleteSamlProvider = ['listSamlProviders', 'listSsoLogins'] as const;
 const changedByDeleteSamlConnection = ['listSamlConnections', 'listUserSessions'] as const;
+const changedByPutSsoRequirement = ['getSsoRequirement', 'getOrganization', 'listOrganizations'] as const;
 const changedByReplaceAskModel = ['getAskModel', 'getAskUsage'] as const;
 const changedByTestAskModel = ['getAskUsage'] as const;
 const changedByReplaceSearchSynonyms = ['getSearchSynonyms', 'searchOrganization', 'searchSpace', 'searchChangeRequest'] as const;
@@ -206,6 +207,7 @@ export const changes = {
   updateSamlProvider: changedByUpdateSamlProvider,
   deleteSamlProvider: changedByDeleteSamlProvider,
   deleteSamlConnection: changedByDeleteSamlConnection,
+  putSsoRequirement: changedByPutSsoRequirement,
   replaceAskModel: changedByReplaceAskModel,
   deleteAskModel: changedByReplaceAskModel,
   testAskModel: changedByTestAskModel,

@@ -318,6 +318,8 @@ export const routes = {
   startSamlConnection: 'POST /v1/user/saml/{samlProviderId}/requests',
   confirmSamlConnection: 'PUT /v1/user/saml/{samlProviderId}',
   deleteSamlConnection: 'DELETE /v1/user/saml/{samlProviderId}',
+  getSsoRequirement: 'GET /v1/orgs/{organizationId}/sso/requirement',
+  putSsoRequirement: 'PUT /v1/orgs/{organizationId}/sso/requirement',
   askOrganization: 'POST /v1/orgs/{organizationId}/ask',
   streamAsk: 'GET /v1/orgs/{organizationId}/ask/stream',
   listAskQuestions: 'GET /v1/orgs/{organizationId}/ask/questions',

@@ -1,3 +1,5 @@
+import type { SsoLogin } from '#lib/contract/sso/schemas.ts';
+
 /** An invalid field of a request: its path, and what it must be. */
 export interface Issue {
   path: string;
@@ -73,10 +75,24 @@ export class MissingScope extends Refusal {
   }
 }
 
+/** 403: a member has to sign in by a provider of the organization; `details.logins` says where. */
+export class SsoRequired extends Refusal {
+  constructor(logins: readonly SsoLogin[]) {
+    super(
+      403,
+      'sso_required',
+      'This organization requires single sign-on. Sign in by its identity provider.',
+      {
+        details: { logins },
+      },
+    );
+  }
+}
+
 /** 404: it does not exist, or the caller can't see it. The answer is the same in both cases. */
 export class NotFound extends Refusal {
-  constructor(what = 'thing') {
-    super(404, 'not_found', `There is no such ${what}.`);
+  constructor(what = 'thing', hint = '') {
+    super(404, 'not_found', `There is no such ${what}. ${hint}`.trim());
   }
 }
 

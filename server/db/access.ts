@@ -4,7 +4,7 @@ import type { Person } from '#server/core/objects.ts';
 import type { Db } from './database.ts';
 import { qualified } from './qualified.ts';
 import { grants, spaces } from './tables/containers.ts';
-import { members, teamMembers, tokens, users } from './tables/people.ts';
+import { members, organizations, teamMembers, tokens, users } from './tables/people.ts';
 
 /** The columns of a collection or space that decide who may do what there. */
 export interface Container {
@@ -113,16 +113,21 @@ export function personOf(row: {
 }
 
 /**
- * The condition that joins the caller's own membership of an organization. A disabled member is none, and a session that
- * is limited to one organization has none in the others.
+ * The condition that joins the caller's own membership of an organization. A disabled member is none, a session that is
+ * limited to one organization has none in the others, and where single sign-on is required every other token has none
+ * either, unless the member is exempt.
  */
 export function membershipOf(
   caller: CallerTable,
   organizationId: string | Placeholder | AnyPgColumn | undefined,
 ): SQL {
   return sql`${members.organizationId} = ${organizationId ?? ''} and ${members.userId} = ${caller.id} and not ${members.disabled}
-    and (${caller.tokenOrganization} is null or ${caller.tokenOrganization} = ${members.organizationId})`;
+    and coalesce(${caller.tokenOrganization} = ${members.organizationId}, ${opensWithoutSso})`;
 }
+
+/** Whether a membership is open to a token that no provider of its organization gave. */
+export const opensWithoutSso = sql<boolean>`(${members.ssoExempt} or not (
+  select ${organizations.sso} from ${organizations} where ${organizations.id} = ${members.organizationId}))`;
 
 /** Whether a person may read a space now: a member who is not disabled, with a role on it. */
 export async function canReadSpace(

@@ -8,6 +8,7 @@ import { Forbidden, MissingScope, NotFound, Unauthorized } from '#server/core/er
 import type { Loaded, LoadedKind, Person, Principal } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
 import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
+import { assertNoneClosed } from '#server/domain/sso/index.ts';
 import { authenticate, bearerOf, recordCaller, tokenHashOf, unauthorized } from './authenticate.ts';
 import type { Env } from './env.ts';
 import { objectKinds } from './objects.ts';
@@ -53,6 +54,7 @@ export async function authorize(
 
   const visible = object !== null && canKnow(kind, object, endpoint);
   if (!visible) {
+    await assertNoneClosed(services, actor, kind, params.organizationId);
     const { param, otherParams = [] } = objectKinds[kind];
     const names = [param, ...otherParams];
     const isTarget =

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { organizations } from '#server/db/tables/people.ts';
 import { createOrganizationWithAdmin } from '#server/domain/organizations/index.ts';
 import { createLimitedSession } from '#server/domain/users/index.ts';
 import { startApi } from '#server/testing/api.ts';
@@ -41,6 +43,22 @@ test('a session that is limited to one organization opens nothing of the others'
   expect(opened).toEqual([]);
   const own = await request(api, 'GET', `/v1/orgs/${organizationId}/members`, { token: limited });
   expect(own.status).toBe(200);
+});
+
+test('a password opens nothing of an organization that requires single sign-on', async () => {
+  const { as, organizationId } = await start();
+  const things = await furnish(api, { organizationId, token: as.admin.token });
+  await api.services.db.update(organizations).set({ sso: true }).where(eq(organizations.id, organizationId));
+  const opened: string[] = [];
+  for (const { id, row } of builtRows) {
+    if (row.access === 'anyone' || row.access === 'signed-in') continue;
+    const address = addressFor(row, things, sampleQuery(id, row, things));
+    const body = sampleBody(id, row, things);
+    const { status } = await request(api, row.method, address, { token: as.admin.token, body });
+    const hidden = row.path.includes('{organizationId}') ? 403 : 404;
+    if (status !== hidden) opened.push(`${id} answers ${status}`);
+  }
+  expect(opened).toEqual([]);
 });
 
 test('it sees its own organization in lists, transfers nothing into others, and can be ended', async () => {

@@ -1,6 +1,7 @@
 import { bytes, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { connections } from './connections.ts';
+import { requirement } from './requirement.ts';
 import {
   SamlConnectionStep,
   SamlProvider,
@@ -139,4 +140,5 @@ export const sso = table({
     showsSecret: true,
   },
   ...connections,
+  ...requirement,
 });

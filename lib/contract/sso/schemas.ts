@@ -177,6 +177,10 @@ export const SamlConnection = z
     id: Id.meta({ description: 'The id of the provider.' }),
     label: z.string(),
     organization: z.strictObject({ id: Id, title: z.string() }),
+    required: z.boolean().meta({
+      description:
+        'The organization requires single sign-on: the caller’s password and API tokens don’t open it.',
+    }),
     connectedAt: DateTime.optional().meta({ description: 'Missing while the account is not connected.' }),
   })
   .meta({ id: 'SamlConnection', description: 'A SAML provider that signs the caller in, or could.' });

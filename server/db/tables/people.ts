@@ -130,6 +130,8 @@ export const members = pgTable(
     role: text('role'),
     disabled: boolean('disabled').notNull().default(false),
     sso: boolean('sso').notNull().default(false),
+    /** Opens the organization with a password also while it requires single sign-on. */
+    ssoExempt: boolean('sso_exempt').notNull().default(false),
     joinedAt: moment('joined_at').notNull(),
     lastSeenAt: moment('last_seen_at'),
   },

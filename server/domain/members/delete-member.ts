@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { assertAdminLeft } from './rules.ts';
+import { assertAdminLeft } from '#server/domain/organizations/index.ts';
 import { deleteMemberRow } from './store.ts';
 
 /** An admin removes somebody, or a person leaves. */

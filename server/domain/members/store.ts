@@ -237,19 +237,6 @@ export async function filterMemberIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Ids of the active admins; locks their rows, so that two changes at once can't leave none. */
-export async function lockActiveAdmins(tx: Db, organizationId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: members.userId })
-    .from(members)
-    .where(
-      and(eq(members.organizationId, organizationId), eq(members.role, 'admin'), eq(members.disabled, false)),
-    )
-    .orderBy(members.userId)
-    .for('no key update');
-  return rows.map((row) => row.id);
-}
-
 /** Adds a member; false when the person is one already, disabled or not. */
 export async function addMemberRow(tx: Db, row: typeof members.$inferInsert): Promise<boolean> {
   const added = await tx

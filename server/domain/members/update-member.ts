@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { assertAdminLeft } from '#server/domain/organizations/index.ts';
 import { presentMember } from './present.ts';
-import { assertAdminLeft } from './rules.ts';
 import { getMemberRow, lockMember, updateMemberRow } from './store.ts';
 
 export const updateMember = operation(

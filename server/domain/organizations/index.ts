@@ -11,14 +11,23 @@ import { getOrganization } from './get-organization.ts';
 import { listOrganizations } from './list-organizations.ts';
 import { updateOrganization } from './update-organization.ts';
 
+export { assertAdminLeft } from './admins.ts';
 export { createOrganizationWithAdmin } from './create-organization-with-admin.ts';
 export { findOrganizationIdOfAddress } from './email-domains/of-address.ts';
 export { presentOrganizationById } from './present-by-id.ts';
+export { assertProviderLeft, assertSsoCanBeRequired, replaceExempt } from './required-sso/rules.ts';
+export {
+  isSsoRequired,
+  listClosedOrganizationIds,
+  listExemptUsers,
+  lockSsoRequired,
+} from './required-sso/store.ts';
 export {
   findOrganizationIdByHostname,
   getOrganizationTitle,
   insertMember,
   resolveOrganization,
+  updateOrganizationRow,
 } from './store.ts';
 
 export const jobs = [checkEmailDomainsJob];

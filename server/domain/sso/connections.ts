@@ -9,10 +9,11 @@ export const listSamlConnections = operation(contract.listSamlConnections, async
     rows: (where) => listConnections(tx, actor.id, where),
     count: () => countConnections(tx, actor.id),
   });
-  const items = list.items.map(({ provider, organization, connectedAt }) => ({
+  const items = list.items.map(({ provider, organization, required, connectedAt }) => ({
     object: 'saml-connection' as const,
     ...provider,
     organization,
+    required,
     ...(connectedAt && { connectedAt: connectedAt.toISOString() }),
   }));
   return answer(200, { ...list, items });

@@ -11,8 +11,11 @@ import {
   listSsoLogins,
 } from './read-providers.ts';
 import { receiveSamlResponse } from './receive-response.ts';
+import { getSsoRequirement, putSsoRequirement } from './requirement.ts';
 import { startSamlConnection, startSamlSignIn } from './start-sign-in.ts';
 import { createSamlProvider, deleteSamlProvider, updateSamlProvider } from './write-providers.ts';
+
+export { assertNoneClosed } from './closed.ts';
 
 export const jobs = [deleteEndedSignInsJob];
 
@@ -35,4 +38,6 @@ export const operations = {
   startSamlConnection,
   confirmSamlConnection,
   deleteSamlConnection,
+  getSsoRequirement,
+  putSsoRequirement,
 };

@@ -1,5 +1,5 @@
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
-import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
+import type { SamlProvider, SsoLogin } from '#lib/contract/sso/schemas.ts';
 import type { Config } from '#server/config.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
 import type { Viewer } from '#server/core/viewer.ts';
@@ -57,4 +57,9 @@ export async function presentProvider(
   const [provider] = await presentProviders(context, [row], viewer);
   if (!provider) throw new Error('A provider was not presented');
   return provider;
+}
+
+/** The ways to sign in that providers are. */
+export function presentLogins(config: Config, rows: readonly ProviderRow[]): SsoLogin[] {
+  return rows.map((row) => ({ id: row.id, label: row.label, startURL: serviceOf(config, row).startURL }));
 }

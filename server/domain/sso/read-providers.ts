@@ -1,20 +1,17 @@
 import { contract } from '#lib/contract/contract.ts';
-import type { SsoLogin } from '#lib/contract/sso/schemas.ts';
-import type { Config } from '#server/config.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import {
   findOrganizationIdByHostname,
   findOrganizationIdOfAddress,
 } from '#server/domain/organizations/index.ts';
-import { presentProvider, presentProviders, serviceOf } from './present.ts';
+import { presentLogins, presentProvider, presentProviders } from './present.ts';
 import {
   countProviderRows,
   findProviderRow,
   isAnyProviderActive,
   listActiveProviderRows,
   listProviderRows,
-  type ProviderRow,
   providerOrder,
 } from './store/providers.ts';
 
@@ -55,7 +52,3 @@ export const findSsoLogins = operation(contract.findSsoLogins, async ({ tx, body
 export const getSsoAvailability = operation(contract.getSsoAvailability, async ({ tx }) =>
   answer(200, { object: 'sso' as const, available: await isAnyProviderActive(tx) }),
 );
-
-function presentLogins(config: Config, rows: readonly ProviderRow[]): SsoLogin[] {
-  return rows.map((row) => ({ id: row.id, label: row.label, startURL: serviceOf(config, row).startURL }));
-}

@@ -2,6 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
+import { assertProviderLeft, lockSsoRequired } from '#server/domain/organizations/index.ts';
 import { deleteProviderSessions } from '#server/domain/users/index.ts';
 import { presentProvider } from './present.ts';
 import { providerColumns } from './rules.ts';
@@ -71,8 +72,10 @@ export const updateSamlProvider = operation(contract.updateSamlProvider, async (
 export const deleteSamlProvider = operation(
   contract.deleteSamlProvider,
   async ({ tx, object, params, audit }) => {
+    await lockSsoRequired(tx, object.organizationId);
     const row = await deleteProviderRow(tx, object.organizationId, params.samlProviderId);
     if (!row) return answer(204);
+    await assertProviderLeft(tx, object.organizationId);
     await deleteProviderSessions(tx, { organizationId: row.organizationId, samlProviderId: row.id });
     await audit(auditOf('deleted', row));
     return answer(205);

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { opensWithoutSso } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { members, organizations } from '#server/db/tables/people.ts';
@@ -69,6 +70,7 @@ export async function listConnections(
       key: connectionOrder.key,
       provider: { id: samlProviders.id, label: samlProviders.label },
       organization: { id: organizations.id, title: organizations.title },
+      required: sql<boolean>`not ${opensWithoutSso}`,
       connectedAt: samlIdentities.createdAt,
     })
     .from(members)

@@ -1,0 +1,31 @@
+import { Button } from '#components/ui/button.tsx';
+import type { SamlConnection } from '#lib/contract/sso/schemas.ts';
+import { paths } from '#lib/paths.ts';
+
+export type RequiredSignInsProps = {
+  connections: readonly SamlConnection[];
+  /** Where signing in leads, which is to the home of each organization when left out. */
+  next?: string | undefined;
+};
+
+/** The ways into organizations that require single sign-on. */
+export function RequiredSignIns({ connections, next }: RequiredSignInsProps) {
+  return (
+    <ul aria-label="Identity providers" className="space-y-3">
+      {connections.map(({ id, label, organization }) => (
+        <li key={id} className="space-y-1.5">
+          <p className="truncate font-medium">
+            <bdi>{organization.title}</bdi>
+          </p>
+          <Button asChild variant="primary" className="w-full">
+            <a href={paths.samlStart(id, next ?? paths.home(organization.id))}>
+              <span className="truncate">
+                Continue with <bdi>{label}</bdi>
+              </span>
+            </a>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "sso_exempt" boolean DEFAULT false NOT NULL;

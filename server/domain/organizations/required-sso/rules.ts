@@ -1,0 +1,67 @@
+import { Conflict, Invalid } from '#server/core/errors.ts';
+import type { Person } from '#server/core/objects.ts';
+import type { Db } from '#server/db/database.ts';
+import {
+  isProviderInUse,
+  isSsoRequired,
+  listExemptUsers,
+  lockActiveAdmins,
+  lockSsoRequired,
+  setExemptMembers,
+} from './store.ts';
+
+/**
+ * Writes which members are exempt from single sign-on, and asserts that it can be required then: people have signed in by
+ * a provider that still stands, an admin gets in when the provider fails, and so does whoever requires it. The caller
+ * writes the organization, whose row is locked until the transaction ends.
+ */
+export async function assertSsoCanBeRequired(
+  tx: Db,
+  organizationId: string,
+  actor: Person,
+  exempt?: readonly string[],
+): Promise<void> {
+  await lockSsoRequired(tx, organizationId);
+  const admins = await lockActiveAdmins(tx, organizationId);
+  if (exempt) await replaceExempt(tx, organizationId, exempt);
+  const ids = new Set((await listExemptUsers(tx, organizationId)).map(({ id }) => id));
+  if (!(await isProviderInUse(tx, organizationId))) {
+    throw new Conflict(
+      'sso_unused',
+      'Nobody has signed in by a provider yet. Sign in once with your own account, to see that it works.',
+    );
+  }
+  if (!admins.some(({ id }) => ids.has(id))) {
+    throw new Conflict(
+      'no_exempt_admin',
+      'Exempt at least one admin, who can sign in with a password when the provider fails.',
+    );
+  }
+  if (actor.token.organizationId !== organizationId && !ids.has(actor.id)) {
+    throw new Conflict(
+      'locks_out_caller',
+      'This would lock you out. Sign in with single sign-on first, or exempt yourself.',
+    );
+  }
+}
+
+/** Writes which members are exempt, where single sign-on is not required. */
+export async function replaceExempt(
+  tx: Db,
+  organizationId: string,
+  exempt: readonly string[],
+): Promise<void> {
+  const written = await setExemptMembers(tx, organizationId, exempt);
+  if (written < new Set(exempt).size) {
+    throw new Invalid([{ path: 'exempt', message: 'names someone who is no member of this organization' }]);
+  }
+}
+
+/** Refuses a change that left no provider in use while single sign-on is required. */
+export async function assertProviderLeft(tx: Db, organizationId: string): Promise<void> {
+  if (!(await isSsoRequired(tx, organizationId)) || (await isProviderInUse(tx, organizationId))) return;
+  throw new Conflict(
+    'sso_required',
+    'The organization requires single sign-on, and this is its last provider. End the requirement first.',
+  );
+}
