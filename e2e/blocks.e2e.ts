@@ -28,9 +28,9 @@ test('a link to a block leads there, also after the page was edited', async ({
   await page.keyboard.press('Enter');
   await expect.poll(copied).toMatch(/#a-part$/);
 
-  const markdown = 'Nothing.\n\nOne.\n\n## A part\n\nTwo other words.\n';
+  const markdown = `${'Nothing.\n\n'.repeat(80)}One.\n\n## A part\n\nTwo other words.\n`;
   await space.change([{ operation: 'update_page', page: space.pages.Install ?? '', document: { markdown } }]);
   await page.goto(link);
   await page.reload();
-  await expect(page.locator(':target')).toHaveText('Two other words.');
+  await expect(page.getByText('Two other words.')).toBeInViewport();
 });

@@ -33,6 +33,8 @@ test('a merge is scheduled, canceled by new changes, scheduled again, and happen
     await expect(sheet.getByText('Time zone:')).toBeVisible();
     await expectAccessible(page);
     await sheet.getByRole('button', { name: 'Schedule merge' }).click();
+    // The message of an earlier time may still be there.
+    await expect(sheet).toBeHidden();
     await expectToast(page, 'Merge scheduled');
   };
   const line = page.getByText(/^Merges on /);

@@ -50,6 +50,7 @@ test('an admin requires single sign-on, and a member who has a password signs in
     await expectAccessible(stranger);
     await stranger.goto(paths.start());
     await expect(goOn).toBeVisible();
+    await as.edit.call('createOrganization', { body: { title: 'Another' } });
     await stranger.goto(paths.accountConnections());
     await expect(rowOf(stranger, 'Company login')).toContainText('Required');
     await stranger.goto(paths.spaces(organizationId));
