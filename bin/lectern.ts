@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'organization create': async () => (await import('./commands/organization.ts')).organizationCreate,
   'user create': async () => (await import('./commands/user.ts')).userCreate,
   'password link': async () => (await import('./commands/password.ts')).passwordLink,
+  'two-factor off': async () => (await import('./commands/two-factor.ts')).twoFactorOff,
   export: async () => (await import('./commands/export.ts')).exportCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,

@@ -4,11 +4,16 @@ import type { ReactNode } from 'react';
 import { PlainField } from '#components/form/plain-field.tsx';
 import { PlainForm } from '#components/form/plain-form.tsx';
 import type { Outcome } from '#lib/failure.ts';
+import { CodeField, useCodeStep } from './code-step.tsx';
 
 const loadSignIn = async () => (await import('#lib/contract/users/schemas.ts')).SignIn;
 
 /** Signs in with the body, on the console's own server, which keeps the session. */
-export type SignIn = (body: { email: string; password: string }) => Promise<Outcome<unknown>>;
+export type SignIn = (body: {
+  email: string;
+  password: string;
+  code?: string | undefined;
+}) => Promise<Outcome<unknown>>;
 
 export type SignInFieldsProps = {
   /** The e-mail address to suggest. */
@@ -19,10 +24,16 @@ export type SignInFieldsProps = {
   children?: ReactNode;
 };
 
-/** The form that asks for e-mail address and password. */
+/** The form that asks for e-mail address and password, and for a code where the person has a second factor. */
 export function SignInFields({ email = '', signIn, onSignedIn, children }: SignInFieldsProps) {
+  const { needsCode, send } = useCodeStep(signIn);
   return (
-    <PlainForm schema={loadSignIn} submitLabel="Sign in" send={signIn} onDone={onSignedIn}>
+    <PlainForm
+      schema={loadSignIn}
+      submitLabel="Sign in"
+      send={send}
+      onDone={(done) => (done ? onSignedIn() : undefined)}
+    >
       <PlainField
         name="email"
         label="E-mail address"
@@ -38,6 +49,7 @@ export function SignInFields({ email = '', signIn, onSignedIn, children }: SignI
         isFirst={email !== ''}
       />
       {children}
+      {needsCode ? <CodeField /> : null}
     </PlainForm>
   );
 }

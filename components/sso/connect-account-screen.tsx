@@ -6,6 +6,7 @@ import { useTask } from '#components/data/task.ts';
 import { PlainField } from '#components/form/plain-field.tsx';
 import { PlainForm } from '#components/form/plain-form.tsx';
 import { useRouter } from '#components/form/router.ts';
+import { CodeField, useCodeStep } from '#components/frame/code-step.tsx';
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -82,12 +83,13 @@ function OwnOffer({ provider, organization, account, name }: SamlConnectionQuest
 
 function PasswordProof({ account }: SamlConnectionQuestion) {
   const router = useRouter();
+  const { needsCode, send } = useCodeStep(connectAccount);
   return (
     <PlainForm
       schema={loadSignIn}
       submitLabel="Connect account"
-      send={connectAccount}
-      onDone={({ next }) => router.replace(next)}
+      send={send}
+      onDone={(done) => (done ? router.replace(done.data.next) : undefined)}
     >
       <PlainField
         name="email"
@@ -98,6 +100,7 @@ function PasswordProof({ account }: SamlConnectionQuestion) {
         readOnly
       />
       <PlainField name="password" label="Password" type="password" autoComplete="current-password" isFirst />
+      {needsCode ? <CodeField /> : null}
       <p className="-mt-2 text-end text-sm">
         <Link href={paths.forgot()} className={textLink}>
           Forgot your password?

@@ -24,13 +24,13 @@ async function getTicket() {
 }
 
 /** Connects an account by its password and signs in; the path to open then. */
-export async function connectAccount({ password }: { password: string }) {
+export async function connectAccount({ password, code }: { password: string; code?: string | undefined }) {
   return await act(async (client) => {
     const { params, body } = await getTicket();
     const device = await findDevice();
     const session = await client.call('connectSamlAccount', {
       params,
-      body: { ...body, password, ...(device ? { device } : {}) },
+      body: { ...body, password, ...(code ? { code } : {}), ...(device ? { device } : {}) },
     });
     await storeSession(session);
     await forgetConnectionTicket();

@@ -13,6 +13,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PasswordChange, type User, UserPatch } from '#lib/contract/users/schemas.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 
 /** A person's own name, picture and password. */
 export function AccountScreen() {
@@ -22,6 +23,7 @@ export function AccountScreen() {
       <div className="max-w-form space-y-8">
         {user ? <ProfileForm user={user} /> : <Skeleton className="h-16" />}
         <PasswordCard />
+        <TwoFactorCard />
       </div>
     </AccountFrame>
   );

@@ -65,6 +65,8 @@ export const eventTypes = {
   'reviewers.requested': { subject: 'change_request', data: ofReviewer },
   /** Someone is not asked any more. */
   'reviewers.removed': { subject: 'change_request', data: ofReviewer },
+  'two_factor.disabled': { subject: 'user', data: nothing },
+  'two_factor.enabled': { subject: 'user', data: nothing },
   /** Without an actor, what nobody did by hand. */
   'space.content.updated': {
     subject: 'space',

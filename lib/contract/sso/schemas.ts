@@ -167,6 +167,7 @@ export const SamlPasswordProof = z
   .strictObject({
     ...SamlTicket.shape,
     password: SignIn.shape.password,
+    code: SignIn.shape.code,
     device: SignIn.shape.device,
   })
   .meta({ id: 'SamlPasswordProof', description: 'Proves an account by its password.' });

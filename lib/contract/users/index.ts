@@ -19,6 +19,7 @@ import {
   UserTokenCreated,
   UserTokenInput,
 } from './schemas.ts';
+import { twoFactor } from './two-factor.ts';
 
 export const users = table({
   getCurrentUser: {
@@ -203,4 +204,5 @@ export const users = table({
     changes: ['listUserTokens'],
     answers: { 204: null, 205: null },
   },
+  ...twoFactor,
 });

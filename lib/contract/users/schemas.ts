@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Scope, scopes } from '../shared/scopes.ts';
 import { DateTime, Email, Id, text, title, Uri } from '../shared/text.ts';
+import { TwoFactorCode } from './two-factor-code.ts';
 
 export const User = z
   .strictObject({
@@ -34,6 +35,10 @@ export const SignIn = z
   .strictObject({
     email: Email,
     password: text(1, 200),
+    code: TwoFactorCode.optional().meta({
+      description:
+        'A code of the second factor, where the person has one: without it 401 `code_needed` is answered.',
+    }),
     device: Device.optional().meta({
       description: 'The `device` of an earlier sign-in: wrong passwords of others do not slow this one then.',
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -78,6 +79,30 @@ export const tokens = pgTable(
     index('tokens_user').on(t.userId, t.kind, t.createdAt),
     index('tokens_organization').on(t.organizationId).where(sql`${t.organizationId} is not null`),
   ],
+);
+
+/** What the authenticator app of a person makes its codes from; without `enabledAt` it is only being set up. */
+export const twoFactors = pgTable('two_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed. */
+  secret: bytea('secret').notNull(),
+  enabledAt: moment('enabled_at'),
+  /** The step of the clock of the last code that was used: an earlier one is never good again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+/** Codes for when the authenticator app is lost, as hashes. A used one is deleted. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: bytea('hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );
 
 export const passwordResets = pgTable(

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { joinAsInvited } from '#server/domain/invites/index.ts';
 import { findMembership, lockMember, updateMemberRow } from '#server/domain/members/index.ts';
 import { getOrganizationTitle } from '#server/domain/organizations/index.ts';
-import { assertConfirmed, assertSamePassword, verifyCredentials } from '#server/domain/users/index.ts';
+import { assertConfirmed, consumeCredentials, verifyCredentials } from '#server/domain/users/index.ts';
 import { openSession } from './open-session.ts';
 import { signInFailed } from './refuse-sign-in.ts';
 import type { ActiveProvider } from './rules.ts';
@@ -60,17 +60,15 @@ export const connectSamlAccount = externalOperation(
     const connection = await getConnection(request.db, request);
     // What a session began is for that session to end.
     if (connection.waiting.userId !== null) throw signInFailed();
-    const { password, device } = request.body;
-    const account = await verifyCredentials(request, {
-      email: connection.account.email,
-      password,
-      device,
-    });
-    return { ...connection, account };
+    const { password, code, device } = request.body;
+    const { email } = connection.account;
+    const verified = await verifyCredentials(request, { email, password, code, device });
+    return { ...connection, verified };
   },
-  async (context, { provider, waiting, account }) => {
+  async (context, { provider, waiting, verified }) => {
     const { tx } = context;
-    await assertSamePassword(tx, account);
+    const account = verified.user;
+    await consumeCredentials(tx, verified);
     await connect(context, provider, waiting, { account, by: 'password' });
     return openSession(context, provider, waiting, account.id);
   },

@@ -15,6 +15,8 @@ import { getSetUp, setUp } from './set-up.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { mailTwoFactorChanges } from './two-factor/mail-changes.ts';
+import { getTwoFactor, renewRecoveryCodes, setTwoFactor, startTwoFactor } from './two-factor/operations.ts';
 import { updateUser } from './update-user.ts';
 
 export { assertConfirmed } from './confirm-password.ts';
@@ -25,7 +27,7 @@ export { presentUser, presentWithoutAddress } from './present.ts';
 export { hashNewPassword } from './rules.ts';
 export { createLimitedSession, createSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
-export { assertSamePassword, verifyCredentials } from './sign-in.ts';
+export { consumeCredentials, verifyCredentials } from './sign-in.ts';
 export {
   deleteProviderSessions,
   findUserByEmail,
@@ -34,12 +36,17 @@ export {
   type UserRow,
   updateTokenLastUsed,
 } from './store.ts';
+export { deleteTwoFactorRow } from './two-factor/store.ts';
 
-export const listeners = [mailPasswordLinks];
+export const listeners = [mailPasswordLinks, mailTwoFactorChanges];
 
 export const jobs = [deleteEndedSessionsJob];
 
 export const operations = {
+  getTwoFactor,
+  startTwoFactor,
+  setTwoFactor,
+  renewRecoveryCodes,
   getCurrentUser,
   getUser,
   updateUser,

@@ -9,13 +9,15 @@ import type { Db } from '#server/db/database.ts';
 import { findDevice } from './devices.ts';
 import { createSession } from './sessions.ts';
 import { findUserByEmail, lockPassword, type UserRow } from './store.ts';
+import { readCode } from './two-factor/codes.ts';
+import { type CodeUse, consumeCode, findTwoFactor } from './two-factor/store.ts';
 
 export const signIn = externalOperation(
   contract.signIn,
   (request) => verifyCredentials(request, request.body),
-  async (context, user) => {
-    await assertSamePassword(context.tx, user);
-    return answer(201, await createSession(context, context.tx, user));
+  async (context, verified) => {
+    await consumeCredentials(context.tx, verified);
+    return answer(201, await createSession(context, context.tx, verified.user));
   },
 );
 
@@ -23,34 +25,68 @@ interface CredentialsContext extends Pick<Services, 'db' | 'config' | 'now' | 'p
   network: string;
 }
 
-/** The person who has an address, when the password is theirs; wrong ones are counted. Throws the refusal of a sign-in. */
+/** A person whose password was right, with the use of their code where they have a second factor. */
+export interface Verified {
+  user: UserRow;
+  codeUse?: CodeUse;
+}
+
+/** The person who has an address, when password and code are theirs; wrong ones are counted. Throws the refusal of a sign-in. */
 export async function verifyCredentials(
   context: CredentialsContext,
-  { email, password, device: known }: z.output<typeof SignIn>,
-): Promise<UserRow> {
+  {
+    email,
+    password,
+    code,
+    device: known,
+  }: Pick<z.output<typeof SignIn>, 'email' | 'password' | 'code' | 'device'>,
+): Promise<Verified> {
   const { db, network, passwordAttempts } = context;
   const user = await findUserByEmail(db, email);
+  const factor = user && (await findTwoFactor(db, user.id));
   // The database matches more spellings of an address than this does, so the one that it found is counted.
   const account = (user?.email ?? email).toLowerCase();
   const device = findDevice(context, user?.id, known);
+  let wrong = wrongCredentials;
+  let codeUse: CodeUse | undefined;
   const isRight = await passwordAttempts.check(
     device === undefined ? { by: 'stranger', account, network } : { by: 'device', account, device },
-    () => verifyPassword(password, user?.passwordHash ?? null),
+    async () => {
+      if (!(await verifyPassword(password, user?.passwordHash ?? null))) return false;
+      if (!factor?.enabledAt) return true;
+      // Thrown, so that it counts neither as a wrong try nor as a right one.
+      if (code === undefined) throw codeNeeded();
+      codeUse = readCode(context, factor, code);
+      wrong = wrongCode;
+      return codeUse !== undefined;
+    },
   );
-  if (!user || !isRight) throw wrongCredentials();
-  return user;
+  if (!user || !isRight) throw wrong();
+  return { user, ...(codeUse && { codeUse }) };
 }
 
 /**
- * Refuses a sign-in whose password was changed since it was verified, and locks it until the transaction ends: setting
- * another password ends all sessions, so none may begin with the old one at that moment.
+ * Uses up what was verified, and locks the password until the transaction ends. Refuses a sign-in whose password was
+ * changed since: setting another one ends all sessions, so none may begin with the old one at that moment. A code that was
+ * used meanwhile is refused, too.
  */
-export async function assertSamePassword(tx: Db, user: UserRow): Promise<void> {
+export async function consumeCredentials(tx: Db, { user, codeUse }: Verified): Promise<void> {
   if (!(await lockPassword(tx, user))) throw wrongCredentials();
+  if (codeUse && !(await consumeCode(tx, codeUse))) throw wrongCode();
+}
+
+function codeNeeded(): Refusal {
+  return unauthorized('code_needed', 'Enter the code from your authenticator app.');
+}
+
+function wrongCode(): Refusal {
+  return unauthorized('wrong_code', 'The code is wrong or was used before. Enter the next one.');
 }
 
 function wrongCredentials(): Refusal {
-  return new Refusal(401, 'wrong_credentials', 'The e-mail address or the password is wrong.', {
-    headers: { 'www-authenticate': 'Bearer' },
-  });
+  return unauthorized('wrong_credentials', 'The e-mail address or the password is wrong.');
+}
+
+function unauthorized(type: string, message: string): Refusal {
+  return new Refusal(401, type, message, { headers: { 'www-authenticate': 'Bearer' } });
 }

@@ -1,0 +1,30 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { CodeBlock } from '#components/ui/code.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+
+export type RecoveryCodesProps = { codes: readonly string[]; title: string; onDismiss: () => void };
+
+/** Shows new recovery codes, which nobody sees again. */
+export function RecoveryCodes({ codes, title, onDismiss }: RecoveryCodesProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onDismiss}
+      title={title}
+      footer={
+        <Button variant="primary" onClick={onDismiss}>
+          Done
+        </Button>
+      }
+    >
+      <Callout tone="caution" className="mb-4">
+        Store these recovery codes where you find them without your phone. Each signs you in once. You won’t
+        be able to see them again.
+      </Callout>
+      <CodeBlock code={codes.join('\n')} label="recovery codes" />
+    </Dialog>
+  );
+}

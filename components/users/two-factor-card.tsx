@@ -1,0 +1,57 @@
+'use client';
+
+import { useState } from 'react';
+import { useRead } from '#components/data/query.ts';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { countOf } from '#components/ui/count-text.ts';
+
+const SetUp = lazyWindow(async () => (await import('./two-factor-set-up.tsx')).TwoFactorSetUp);
+const TurnOff = lazyWindow(async () => (await import('./two-factor-windows.tsx')).TurnTwoFactorOff);
+const Renew = lazyWindow(async () => (await import('./two-factor-windows.tsx')).RenewRecoveryCodes);
+
+/** Whether signing in with the password also takes a code, and what changes that. */
+export function TwoFactorCard() {
+  const { data } = useRead('getTwoFactor', {});
+  const [open, setOpen] = useState<'set-up' | 'off' | 'renew'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          Two-factor authentication
+          {data ? (
+            <Badge tone={data.enabled ? 'positive' : 'neutral'}>{data.enabled ? 'On' : 'Off'}</Badge>
+          ) : null}
+        </span>
+      }
+      description="Signing in with your password also takes a code from an app on your phone, so a password that leaks opens nothing."
+    >
+      <div className="space-y-3">
+        {data?.enabled ? (
+          <p>
+            {countOf(data.recoveryCodes, 'recovery code')} left, for when your phone is not at hand.
+            {data.recoveryCodes < 3 ? ' Make new ones before you run out.' : null}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {data?.enabled ? (
+            <>
+              <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
+              <Button onClick={() => setOpen('off')}>Turn off</Button>
+            </>
+          ) : (
+            <Button loading={!data} onClick={() => setOpen('set-up')}>
+              Set up
+            </Button>
+          )}
+        </div>
+      </div>
+      {open === 'set-up' ? <SetUp onDismiss={close} /> : null}
+      {open === 'off' ? <TurnOff onDismiss={close} /> : null}
+      {open === 'renew' ? <Renew onDismiss={close} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { z } from 'zod';
+import { useAct, useAction } from '#components/data/action.ts';
+import { useTask } from '#components/data/task.ts';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SimpleForm } from '#components/form/simple-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { CopyField } from '#components/ui/copy-field.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { TwoFactorInput, type TwoFactorSecret } from '#lib/contract/users/two-factor.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type SecretShown = z.output<typeof TwoFactorSecret>;
+
+/** Sets up an authenticator app in three steps: the password where it is needed, the app with its first code, recovery codes. */
+export function TwoFactorSetUp({ onDismiss }: { onDismiss: () => void }) {
+  const [secret, setSecret] = useState<SecretShown>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes)
+    return <RecoveryCodes codes={codes} title="Two-factor authentication is on" onDismiss={onDismiss} />;
+  return (
+    <Dialog open onOpenChange={onDismiss} title="Set up two-factor authentication">
+      {secret ? <AppStep secret={secret} onDone={setCodes} /> : <StartStep onDone={setSecret} />}
+    </Dialog>
+  );
+}
+
+const StartForm = z.strictObject({ password: z.string().max(200) });
+
+function StartStep({ onDone }: { onDone: (secret: SecretShown) => void }) {
+  const form = useContractForm(StartForm, { password: '' });
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const act = useAct();
+  const start = async ({ password }: z.output<typeof StartForm>) => {
+    const confirmed = password ? await act('confirmPassword', { body: { password } }) : undefined;
+    return confirmed?.ok === false ? confirmed : await act('startTwoFactor', {});
+  };
+  const write = useTask(start, {
+    onDone,
+    onFailed: ({ type }) => {
+      if (type === 'password_needed') setNeedsPassword(true);
+    },
+  });
+  return (
+    <SimpleForm
+      form={form}
+      submitLabel="Continue"
+      onSubmit={write.run}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <p>
+        You need an authenticator app on your phone, such as the one of your password manager. It makes a new
+        code every 30 seconds.
+      </p>
+      {needsPassword ? (
+        <TextField
+          form={form}
+          name="password"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+        />
+      ) : null}
+    </SimpleForm>
+  );
+}
+
+function AppStep({ secret, onDone }: { secret: SecretShown; onDone: (codes: readonly string[]) => void }) {
+  const form = useContractForm(TwoFactorInput, { enabled: true, code: '' });
+  const write = useAction('setTwoFactor', { onDone: ({ recoveryCodes = [] }) => onDone(recoveryCodes) });
+  return (
+    <SimpleForm
+      form={form}
+      submitLabel="Turn on"
+      onSubmit={(body) => write.run({ body })}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <p>Scan this with the app, then enter the code that it shows.</p>
+      <QrCode text={secret.uri} />
+      <CopyField label="Setup key" description="For an app that can’t scan." value={secret.secret} />
+      <TextField form={form} name="code" label="Code from the app" autoComplete="one-time-code" />
+    </SimpleForm>
+  );
+}
+
+/** Black on white in dark mode, too: not every camera reads the other way around. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code with the setup key"
+      className="mx-auto size-48 rounded-md border border-line"
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useState } from 'react';
+import { useAction } from '#components/data/action.ts';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SimpleForm } from '#components/form/simple-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { RecoveryCodesInput, TwoFactorInput } from '#lib/contract/users/two-factor.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const codeLabels = {
+  label: 'Authentication code',
+  description: 'From your authenticator app, or one of your recovery codes.',
+  autoComplete: 'one-time-code',
+} as const;
+
+export function TurnTwoFactorOff({ onDismiss }: { onDismiss: () => void }) {
+  const form = useContractForm(TwoFactorInput, { enabled: false, code: '' });
+  const write = useAction('setTwoFactor', { done: 'Two-factor authentication is off', onDone: onDismiss });
+  return (
+    <Dialog
+      open
+      onOpenChange={onDismiss}
+      title="Turn off two-factor authentication?"
+      description="Your password alone signs you in then."
+    >
+      <SimpleForm
+        form={form}
+        submitLabel="Turn off"
+        onSubmit={(body) => write.run({ body })}
+        loading={write.loading}
+        submitError={write.failure}
+      >
+        <TextField form={form} name="code" {...codeLabels} />
+      </SimpleForm>
+    </Dialog>
+  );
+}
+
+export function RenewRecoveryCodes({ onDismiss }: { onDismiss: () => void }) {
+  const form = useContractForm(RecoveryCodesInput, { code: '' });
+  const [codes, setCodes] = useState<readonly string[]>();
+  const write = useAction('renewRecoveryCodes', {
+    onDone: ({ recoveryCodes = [] }) => setCodes(recoveryCodes),
+  });
+  if (codes) return <RecoveryCodes codes={codes} title="Your new recovery codes" onDismiss={onDismiss} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onDismiss}
+      title="Make new recovery codes"
+      description="The codes that you have now no longer work then."
+    >
+      <SimpleForm
+        form={form}
+        submitLabel="Make new codes"
+        onSubmit={(body) => write.run({ body })}
+        loading={write.loading}
+        submitError={write.failure}
+      >
+        <TextField form={form} name="code" {...codeLabels} />
+      </SimpleForm>
+    </Dialog>
+  );
+}

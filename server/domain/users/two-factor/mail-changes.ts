@@ -1,0 +1,18 @@
+import { listener } from '#server/events/listener.ts';
+import { findUserById } from '../store.ts';
+
+/** Tells a person by mail that their second factor was switched on or off, in case it was not them. */
+export const mailTwoFactorChanges = listener({
+  name: 'mail-two-factor-changes',
+  types: ['two_factor.enabled', 'two_factor.disabled'],
+  run: async ({ db, mail }, { type, subject }) => {
+    const user = await findUserById(db, subject.id);
+    if (!user) return;
+    const state = type === 'two_factor.enabled' ? 'on' : 'off';
+    await mail.send({
+      to: user.email,
+      subject: `Two-factor authentication is ${state}`,
+      text: `Two-factor authentication was switched ${state} for your Lectern account.\n\nIf this was not you, change your password now and end all your sessions.\n`,
+    });
+  },
+});

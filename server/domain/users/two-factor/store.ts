@@ -1,0 +1,63 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { recoveryCodes, twoFactors } from '#server/db/tables/people.ts';
+
+export type TwoFactorRow = typeof twoFactors.$inferSelect;
+
+/** The proof that a code was: the step of the clock that it belongs to, or the hash of a recovery code. */
+export type CodeUse = { userId: string } & ({ step: number } | { recoveryHash: Buffer });
+
+const isBeingSetUp = isNull(twoFactors.enabledAt);
+
+/** What makes the codes of a person, also while it is being set up. */
+export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRow | undefined> {
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  return row;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+}
+
+/** Begins a set-up, in place of an earlier one; false where two-factor authentication is on. */
+export async function startTwoFactorRow(
+  tx: Db,
+  row: Pick<TwoFactorRow, 'userId' | 'secret'>,
+): Promise<boolean> {
+  await tx.delete(twoFactors).where(and(eq(twoFactors.userId, row.userId), isBeingSetUp));
+  const { rowCount } = await tx.insert(twoFactors).values(row).onConflictDoNothing();
+  return (rowCount ?? 0) > 0;
+}
+
+/** Switches it on; false where nothing was begun, or it is on already. */
+export async function enableTwoFactorRow(tx: Db, userId: string, enabledAt: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(twoFactors)
+    .set({ enabledAt })
+    .where(and(eq(twoFactors.userId, userId), isBeingSetUp));
+  return (rowCount ?? 0) > 0;
+}
+
+export async function deleteTwoFactorRow(tx: Db, userId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+}
+
+export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+}
+
+/** Uses a code; false when it, or a later one, was used before, or there is no such recovery code. */
+export async function consumeCode(tx: Db, use: CodeUse): Promise<boolean> {
+  const { rowCount } =
+    'step' in use
+      ? await tx
+          .update(twoFactors)
+          .set({ lastStep: use.step })
+          .where(and(eq(twoFactors.userId, use.userId), lt(twoFactors.lastStep, use.step)))
+      : await tx
+          .delete(recoveryCodes)
+          .where(and(eq(recoveryCodes.userId, use.userId), eq(recoveryCodes.hash, use.recoveryHash)));
+  return (rowCount ?? 0) > 0;
+}
