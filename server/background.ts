@@ -40,6 +40,7 @@ export const jobs: readonly Job[] = uniqueJobs([
 
 /** The listeners of every area. */
 export const listeners: readonly Listener[] = uniqueListeners([
+  ...hostnames.listeners,
   ...invites.listeners,
   ...notifications.listeners,
   ...organizations.listeners,

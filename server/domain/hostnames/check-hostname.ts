@@ -5,6 +5,7 @@ import type { Services } from '#server/core/services.ts';
 import { type AuditEntry, writeAudit } from '#server/db/audit.ts';
 import { brokenConstraint, type Db } from '#server/db/database.ts';
 import { lockSite } from '#server/domain/site-structure/index.ts';
+import { recordEvent } from '#server/events/record.ts';
 import { recordValue } from './present.ts';
 import {
   findHostnameRow,
@@ -120,5 +121,11 @@ async function removeName(
     requestId,
     actor: { type: 'system', id: 'lectern', label: 'Lectern' },
     source: 'api',
+  });
+  await recordEvent({ now, newId }, tx, {
+    organizationId: site.organizationId,
+    type: 'site.domain_lost',
+    subject: site.id,
+    data: { hostname },
   });
 }

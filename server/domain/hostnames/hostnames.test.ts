@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
 import { startDnsServer } from '#server/testing/dns-server.ts';
+import { withMail } from '#server/testing/mails.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import { checkHostnamesJob } from './jobs.ts';
 
@@ -103,7 +104,12 @@ describe('a name of its own', () => {
     await second.check();
     expect(await second.read()).toMatchObject({ isActive: false, status: 'dns_wrong_cname' });
     expect(await first.visit()).toMatchObject({ body: { site: first.params.siteId } });
-    await second.prove();
+    await withMail(api, async (mails) => {
+      await second.prove();
+      expect(await mails.receive()).toMatchObject([
+        { to: first.as.admin.email, subject: expect.stringContaining(`no longer at ${first.hostname}`) },
+      ]);
+    });
     expect(await second.visit()).toMatchObject({ body: { site: second.params.siteId } });
     expect((await first.siteNow()).urls.published).toBe(first.url);
     expect((await first.read()).isActive).toBe(false);

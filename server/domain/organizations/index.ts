@@ -14,6 +14,7 @@ import { updateOrganization } from './update-organization.ts';
 export { assertAdminLeft } from './admins.ts';
 export { createOrganizationWithAdmin } from './create-organization-with-admin.ts';
 export { findOrganizationIdOfAddress } from './email-domains/of-address.ts';
+export { listAdminAddresses } from './email-domains/store.ts';
 export { presentOrganizationById } from './present-by-id.ts';
 export { assertProviderLeft, assertSsoCanBeRequired, replaceExempt } from './required-sso/rules.ts';
 export {

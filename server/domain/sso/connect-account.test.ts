@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type TOTP, URI } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { users } from '#server/db/tables/people.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
@@ -74,6 +75,18 @@ describe('connecting an account by its password', () => {
     expect(await as.admin.call('getMember', { params })).toMatchObject({ sso: true, role: 'edit' });
     const audit = await as.admin.call('listAuditEvents', { params, query: { action: 'member.connected' } });
     expect(audit.items).toMatchObject([{ target: { id: person.id } }]);
+  });
+
+  it('takes the code of an account that has a second factor', async () => {
+    const { person, come, connect } = await start();
+    const { uri } = await person.call('startTwoFactor');
+    const totp = URI.parse(uri) as TOTP;
+    const codeOf = (steps: number) =>
+      totp.generate({ timestamp: api.services.now().getTime() + steps * 30_000 });
+    await person.call('setTwoFactor', { body: { enabled: true, code: codeOf(-1) } });
+    const ticket = await come();
+    expect(await connect(ticket)).toMatchObject({ status: 401, failure: { type: 'code_needed' } });
+    expect(await connect(ticket, { code: codeOf(0) })).toMatchObject({ status: 201 });
   });
 
   it('gives nothing to who has the provider and not the password, and counts like any sign-in', async () => {
