@@ -34,6 +34,11 @@ it('a statement that is built once runs on a pool and sees what the transaction 
   expect((await add(db).execute({ one: 3, other: 4 })).rows).toEqual([{ sum: 7 }]);
 });
 
+it('a query that is not prepared is refused, because it would stay with its first database', () => {
+  const unprepared = builtOnce((db) => db.select().from(organizations));
+  expect(() => unprepared(api.services.db)).toThrow('prepared');
+});
+
 it('an inserted row has its nulls, encoded columns, and defaults where a column is left out', async () => {
   const { db } = api.services;
   const occurredAt = new Date('2026-01-02T03:04:05.678Z');

@@ -33,7 +33,7 @@ export function builtOnce<Query extends object, Key extends string = 'only'>(
   const known = new Map<string, { query: Query; sentBy: WeakMap<object, Query> }>();
   return (db, key = 'only' as Key) => {
     const built = known.get(key) ?? {
-      query: encodeNulls(compileRows(build(db, key))),
+      query: encodeNulls(compileRows(assertPrepared(build(db, key)))),
       sentBy: new WeakMap(),
     };
     known.set(key, built);
@@ -43,6 +43,12 @@ export function builtOnce<Query extends object, Key extends string = 'only'>(
     built.sentBy.set(client, sent);
     return sent;
   };
+}
+
+/** A query that is not prepared has no client to replace: it would stay with the first database and be put together anew. */
+function assertPrepared<Query extends object>(query: Query): Query {
+  if (!('client' in query)) throw new Error('Only a prepared query can be built once');
+  return query;
 }
 
 /** The same for a statement that is written as SQL. */

@@ -180,7 +180,7 @@ const fontVersions = sql`coalesce((select string_agg('-' || ${fonts.id} || '.' |
   from ${fonts} where ${fonts.organizationId} = ${sites.organizationId} and ${fonts.id} in (
     ${sites.customization} #>> '{styling,font,id}', ${sites.customization} #>> '{styling,monospaceFont,id}')), '')`;
 
-const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof' | 'preview') => {
+const versionOf = builtOnce((db: Db, admission: 'open' | 'withProof' | 'preview') => {
   const shown = db
     .select({
       revisions: sql<Record<string, string> | null>`jsonb_object_agg(${spaces.id}, ${spaces.revisionId})`.as(
@@ -204,7 +204,7 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof' | 'preview
   const site = { organizationId: sql.placeholder('organizationId'), siteId: sql.placeholder('siteId') };
   const proofs: Record<typeof admission, VisitorProof> = {
     open: {},
-    'with proof': {
+    withProof: {
       link: eq(shareLinks.keyHash, sql.placeholder('keyHash')),
       session: and(
         eq(sites.organizationId, site.organizationId),
@@ -236,7 +236,8 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'with proof' | 'preview
         sql`(${sites.basename} = ${sql.placeholder('basename')} or ${sites.hostname} = ${sql.placeholder('hostname')})`,
         admits(proofs[admission]),
       ),
-    );
+    )
+    .prepare(`site_version_${admission}`);
 });
 
 /** The version of a published site, for a visitor who has this. */
@@ -245,7 +246,7 @@ export async function findSiteVersion(
   { basename, hostname }: SiteHost,
   { keyHash, session, preview }: Credentials,
 ): Promise<SiteVersionRow | undefined> {
-  const statement = versionOf(db, preview ? 'preview' : keyHash || session ? 'with proof' : 'open');
+  const statement = versionOf(db, preview ? 'preview' : keyHash || session ? 'withProof' : 'open');
   const { organizationId = null, siteId = null } = preview ?? session ?? {};
   const keyId = session?.keyId ?? null;
   const [row] = await statement.execute({
