@@ -24,6 +24,8 @@ export default defineConfig({
           exclude,
           globalSetup: './server/testing/cluster.ts',
           pool: 'forks',
+          // Loading the server takes longer than most files of tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
