@@ -16,7 +16,7 @@ export class Spec {
     let target = value;
     for (let step = 0; step < mostSteps; step += 1) {
       if (!isMembers(target) || typeof target.$ref !== 'string') return target;
-      target = target.$ref.startsWith('#') ? lookUp(this.root, target.$ref)?.value : undefined;
+      target = target.$ref.startsWith('#/') ? lookUp(this.root, target.$ref)?.value : undefined;
     }
     return undefined;
   }

@@ -1,0 +1,86 @@
+import type { ApiReference, ReferenceKind } from '#lib/contract/openapi/reference.ts';
+import { isMembers, type Members } from '../members.ts';
+import { Spec } from '../spec.ts';
+import { Budget } from './budget.ts';
+import { type OperationPlace, operationOf } from './operation.ts';
+import { schemaOf, schemaPlace } from './schema.ts';
+
+/** One operation, webhook or schema of a spec, made ready to be shown. */
+export interface ReferenceEntry {
+  kind: ReferenceKind;
+  /** In small letters; empty for a schema. */
+  method: string;
+  /** The path of an operation, else the name. */
+  name: string;
+  title: string;
+  /** An `ApiReference` as JSON. */
+  content: string;
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
+
+/** Entries of a spec that has more are left out. */
+const mostEntries = 5_000;
+const longestName = 1_000;
+/** What the entries of a spec have together. The further a spec goes beyond it, the less is shown of each. */
+const nodesInAll = 150_000;
+const charactersInAll = 40_000_000;
+const mostNodes = 600;
+const mostCharacters = 300_000;
+
+/** Everything of a spec that a page can show, in the order of the spec. */
+export function referenceEntries(document: Members): ReferenceEntry[] {
+  const spec = new Spec(document);
+  const operations = [
+    ...placesIn(spec, 'operation', document.paths),
+    ...placesIn(spec, 'webhook', document.webhooks ?? document['x-webhooks']),
+  ];
+  const schemas = schemasOf(spec);
+  const count = Math.min(operations.length + schemas.length, mostEntries);
+  const size = {
+    nodes: Math.min(mostNodes, Math.ceil(nodesInAll / Math.max(count, 1))),
+    characters: Math.min(mostCharacters, Math.ceil(charactersInAll / Math.max(count, 1))),
+  };
+  const makers = [
+    ...operations.map((place) => () => entryOf(place.method, operationOf(spec, place, new Budget(size)))),
+    ...schemas.map(([name, reference]) => () => {
+      const schema = schemaOf({ $ref: reference }, schemaPlace(spec, new Budget(size), { count: 0 }));
+      return entryOf('', { kind: 'schema', name, schema });
+    }),
+  ];
+  return makers.slice(0, mostEntries).map((make) => make());
+}
+
+function entryOf(method: string, reference: ApiReference): ReferenceEntry {
+  const { kind, name } = reference;
+  const title = 'title' in reference ? reference.title.replaceAll('\0', '') : name;
+  return { kind, method, name, title, content: JSON.stringify(reference) };
+}
+
+function placesIn(spec: Spec, kind: OperationPlace['kind'], items: unknown): OperationPlace[] {
+  return spec.members(items).flatMap(([name, value]) => {
+    const item = spec.resolve(value);
+    if (!isMembers(item) || name.length > longestName || name.includes('\0')) return [];
+    return methods.flatMap((method) => {
+      const operation = spec.resolve(item[method]);
+      return isMembers(operation)
+        ? [{ kind, method, name: name.toWellFormed(), value: operation, item }]
+        : [];
+    });
+  });
+}
+
+/** The names of schemas, with the references that lead to them. */
+function schemasOf(spec: Spec): [name: string, reference: string][] {
+  const { components, definitions } = spec.root;
+  const [base, schemas] = isMembers(components)
+    ? ['#/components/schemas', components.schemas]
+    : ['#/definitions', definitions];
+  return spec
+    .members(schemas)
+    .filter(([name]) => name.length <= longestName && !name.includes('\0'))
+    .map(([name]) => [
+      name.toWellFormed(),
+      `${base}/${name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25')}`,
+    ]);
+}

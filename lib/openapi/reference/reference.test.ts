@@ -1,0 +1,349 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { type ApiOperation, ApiReference, type ApiSchema } from '#lib/contract/openapi/reference.ts';
+import type { Members } from '../members.ts';
+import { referenceEntries } from './entries.ts';
+import { printRequests } from './requests.ts';
+
+function operationIn(spec: Members, method: string, name: string): ApiOperation {
+  const entry = referenceEntries(spec).find((each) => each.method === method && each.name === name);
+  return ApiReference.parse(JSON.parse(entry?.content ?? 'null')) as ApiOperation;
+}
+
+function schemaIn(schemas: Members, name: string): ApiSchema {
+  const entry = referenceEntries({ openapi: '3.1.0', components: { schemas } }).find(
+    (each) => each.name === name,
+  );
+  const reference = ApiReference.parse(JSON.parse(entry?.content ?? 'null'));
+  return 'schema' in reference ? reference.schema : { type: 'none' };
+}
+
+const propertyOf = (schema: ApiSchema | undefined, name: string) =>
+  schema?.properties?.find((property) => property.name === name);
+
+const library: Members = {
+  openapi: '3.1.0',
+  info: { title: 'Library', version: '1' },
+  servers: [
+    {
+      url: 'https://{region}.library.example/v1',
+      variables: { region: { default: 'eu', enum: ['eu', 'us'], description: 'Where the books are.' } },
+    },
+  ],
+  security: [{ key: [] }],
+  paths: {
+    '/books/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      get: {
+        summary: 'Get a book',
+        tags: ['Books'],
+        parameters: [
+          { $ref: '#/components/parameters/Lang' },
+          {
+            name: 'fields',
+            in: 'query',
+            required: true,
+            schema: { type: 'array', items: { type: 'string' } },
+          },
+        ],
+        responses: {
+          200: {
+            description: 'The book',
+            headers: { 'X-Left': { schema: { type: 'integer' } } },
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Book' } } },
+          },
+          404: { $ref: '#/components/responses/None' },
+        },
+      },
+      put: {
+        operationId: 'putBook',
+        deprecated: true,
+        security: [{}, { login: ['books:write'] }],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Book' } } },
+        },
+        responses: { 204: { description: 'Stored' } },
+      },
+    },
+  },
+  webhooks: { bookLent: { post: { summary: 'A book was lent', responses: {} } } },
+  components: {
+    parameters: { Lang: { name: 'lang', in: 'query', example: 'de', schema: { type: 'string' } } },
+    responses: { None: { description: 'No such book' } },
+    securitySchemes: {
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      login: { type: 'http', scheme: 'bearer' },
+    },
+    schemas: {
+      Book: {
+        type: 'object',
+        required: ['title'],
+        properties: {
+          id: { type: 'string', readOnly: true },
+          title: { type: 'string', minLength: 1, examples: ['Moby-Dick'] },
+          secret: { type: 'string', writeOnly: true },
+          pages: { type: ['integer', 'null'], minimum: 10 },
+        },
+      },
+    },
+  },
+};
+
+describe('an operation', () => {
+  test('has its parameters and those of its path, its responses and its servers', () => {
+    const operation = operationIn(library, 'get', '/books/{id}');
+    expect(operation).toMatchObject({ kind: 'operation', title: 'Get a book', tags: ['Books'] });
+    expect(
+      operation.parameters.map(({ name, in: place, required, schema }) => [
+        name,
+        place,
+        required,
+        schema.type,
+      ]),
+    ).toEqual([
+      ['id', 'path', true, 'string'],
+      ['lang', 'query', false, 'string'],
+      ['fields', 'query', true, 'string[]'],
+    ]);
+    expect(operation.responses.map(({ status, description }) => [status, description])).toEqual([
+      ['200', 'The book'],
+      ['404', 'No such book'],
+    ]);
+    expect(operation.responses[0]?.headers).toMatchObject([{ name: 'X-Left', schema: { type: 'integer' } }]);
+    expect(operation.servers[0]?.variables).toEqual([
+      { name: 'region', default: 'eu', values: ['eu', 'us'], description: 'Where the books are.' },
+    ]);
+    expect(operation.security).toMatchObject([[{ name: 'key', parameter: 'X-Key' }]]);
+  });
+
+  test('says what may be left out to sign in, and that it is deprecated', () => {
+    const operation = operationIn(library, 'put', '/books/{id}');
+    expect(operation.deprecated).toBe(true);
+    expect(operation.title).toBe('putBook');
+    expect(operation.security).toMatchObject([
+      [],
+      [{ name: 'login', scheme: 'bearer', scopes: ['books:write'] }],
+    ]);
+  });
+
+  test('shows what is only sent in requests, and what is only answered in responses', () => {
+    const sent = operationIn(library, 'put', '/books/{id}').body?.contents[0]?.examples[0]?.text ?? '';
+    const answered =
+      operationIn(library, 'get', '/books/{id}').responses[0]?.contents[0]?.examples[0]?.text ?? '';
+    expect(JSON.parse(sent)).toEqual({ title: 'Moby-Dick', secret: 'text', pages: 10 });
+    expect(JSON.parse(answered)).toEqual({ id: 'text', title: 'Moby-Dick', pages: 10 });
+  });
+
+  test('has a request in seven languages, with samples and the default server', () => {
+    const { requests } = operationIn(library, 'get', '/books/{id}');
+    expect(requests.map(({ title }) => title)).toEqual([
+      ...['cURL', 'JavaScript', 'Python', 'Go', 'Java', 'PHP', 'Ruby'],
+    ]);
+    expect(requests[0]?.code).toBe(
+      "curl 'https://eu.library.example/v1/books/123e4567-e89b-12d3-a456-426614174000?lang=de&fields=%5B%22text%22%5D' \\\n  -H 'X-Key: YOUR_API_KEY'",
+    );
+    for (const { code } of requests) expect(code).toContain('eu.library.example/v1/books/');
+  });
+
+  test('of Swagger 2.0 is read alike', () => {
+    const old: Members = {
+      swagger: '2.0',
+      info: { title: 'Old', version: '1' },
+      host: 'old.example',
+      basePath: '/v2/',
+      schemes: ['https'],
+      consumes: ['application/json'],
+      produces: ['application/json'],
+      securityDefinitions: { login: { type: 'basic' } },
+      paths: {
+        '/pets': {
+          post: {
+            security: [{ login: [] }],
+            parameters: [
+              { name: 'limit', in: 'query', type: 'integer', minimum: 3 },
+              { name: 'pet', in: 'body', required: true, schema: { $ref: '#/definitions/Pet' } },
+            ],
+            responses: {
+              200: { description: 'ok', schema: { type: 'array', items: { $ref: '#/definitions/Pet' } } },
+            },
+          },
+          put: {
+            parameters: [
+              { name: 'photo', in: 'formData', type: 'file', required: true },
+              { name: 'note', in: 'formData', type: 'string' },
+            ],
+            responses: {},
+          },
+        },
+      },
+      definitions: { Pet: { properties: { name: { type: 'string' } } } },
+    };
+    const post = operationIn(old, 'post', '/pets');
+    expect(post.parameters).toMatchObject([
+      { name: 'limit', schema: { type: 'integer', limits: ['minimum: 3'] } },
+    ]);
+    expect(post.body).toMatchObject({
+      required: true,
+      contents: [{ schema: { type: 'object', name: 'Pet' } }],
+    });
+    expect(post.responses[0]?.contents[0]?.schema).toMatchObject({ type: 'Pet[]' });
+    expect(post.servers).toEqual([{ url: 'https://old.example/v2', variables: [] }]);
+    expect(post.security).toMatchObject([[{ type: 'http', scheme: 'basic' }]]);
+    const put = operationIn(old, 'put', '/pets');
+    expect(put.body?.contents[0]?.mediaType).toBe('multipart/form-data');
+    expect(put.requests[0]?.code).toContain("-F 'photo=@file'");
+  });
+
+  test('of a webhook has its name and no request', () => {
+    expect(operationIn(library, 'post', 'bookLent')).toMatchObject({
+      kind: 'webhook',
+      title: 'A book was lent',
+      requests: [],
+    });
+  });
+});
+
+describe('a schema', () => {
+  test('that is in itself ends there, and says where it goes on', () => {
+    const node = schemaIn(
+      { Node: { properties: { below: { type: 'array', items: { $ref: '#/components/schemas/Node' } } } } },
+      'Node',
+    );
+    expect(node.anchor).toBe('s1');
+    expect(propertyOf(node, 'below')?.schema).toMatchObject({
+      type: 'Node[]',
+      items: { name: 'Node', recursion: 's1' },
+    });
+  });
+
+  test('has the parts of allOf in it, and what it says itself goes first', () => {
+    const dog = schemaIn(
+      {
+        Pet: {
+          required: ['name'],
+          description: 'A pet',
+          properties: { name: { type: 'string' }, age: { type: 'integer' } },
+        },
+        Dog: {
+          description: 'A dog',
+          allOf: [
+            { $ref: '#/components/schemas/Pet' },
+            {
+              type: 'object',
+              required: ['tail'],
+              properties: { tail: { type: 'boolean' }, age: { type: 'number' } },
+            },
+          ],
+          properties: { age: { type: 'string' } },
+        },
+        Loop: { allOf: [{ $ref: '#/components/schemas/Loop' }], properties: { a: {} } },
+      },
+      'Dog',
+    );
+    expect(dog).toMatchObject({ type: 'object', description: 'A dog' });
+    expect(dog.properties?.map(({ name, required, schema }) => [name, required, schema.type])).toEqual([
+      ['tail', true, 'boolean'],
+      ['age', false, 'string'],
+      ['name', true, 'string'],
+    ]);
+  });
+
+  test('of alternatives says by what they are told apart', () => {
+    const pet = schemaIn(
+      {
+        Cat: { type: 'object', properties: { kind: { type: 'string' }, lives: { type: 'integer' } } },
+        Dog: { type: 'object', properties: { kind: { type: 'string' } } },
+        Pet: {
+          oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+          discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } },
+        },
+      },
+      'Pet',
+    );
+    expect(pet.alternatives).toMatchObject([
+      {
+        kind: 'oneOf',
+        discriminator: 'kind',
+        options: [
+          { value: 'cat', schema: { name: 'Cat' } },
+          { value: 'Dog', schema: { name: 'Dog' } },
+        ],
+      },
+    ]);
+  });
+
+  test('of 3.0 and of 3.1 says alike that a value may be null', () => {
+    expect(schemaIn({ A: { type: 'string', nullable: true } }, 'A').type).toBe('string | null');
+    expect(schemaIn({ A: { type: ['string', 'null'] } }, 'A').type).toBe('string | null');
+  });
+
+  test('that goes on for long is cut', () => {
+    const schemas: Members = {};
+    for (let at = 0; at < 30; at += 1) {
+      const next = { $ref: `#/components/schemas/S${at + 1}` };
+      schemas[`S${at}`] = { properties: { a: next, b: next, c: next } };
+    }
+    schemas.S30 = { type: 'string' };
+    const text = JSON.stringify(schemaIn(schemas, 'S0'));
+    expect(text.length).toBeLessThan(300_000);
+    expect(text).toContain('"cut":true');
+  });
+
+  test('with a reference that leads nowhere is any value', () => {
+    expect(schemaIn({ A: { properties: { b: { $ref: '#anchor' } } } }, 'A').properties).toMatchObject([
+      { name: 'b', schema: { type: 'any' } },
+    ]);
+  });
+});
+
+describe('requests', () => {
+  const hostile = `it's "x" \\ \`y\` #{1} $HOME\nnext`;
+  const codeIn = (title: string) =>
+    printRequests({
+      method: 'POST',
+      url: 'https://x.example/a',
+      headers: [['X', hostile.replace('\n', ' ')]],
+      body: { kind: 'text', text: hostile },
+    }).find((request) => request.title === title)?.code ?? '';
+
+  test('are words of a shell whatever is in them', () => {
+    const script = codeIn('cURL').replace(/^curl/, 'printf "%s|"');
+    const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
+    expect(stdout).toBe(`-X|POST|https://x.example/a|-H|X: ${hostile.replace('\n', ' ')}|-d|${hostile}|`);
+  });
+
+  test('are texts of JavaScript whatever is in them', async () => {
+    const sent: unknown[] = [];
+    const run = new Function('fetch', 'console', `return (async () => { ${codeIn('JavaScript')} })()`);
+    await run(
+      async (...given: unknown[]) => {
+        sent.push(...given);
+        return { text: async () => '' };
+      },
+      { log: () => undefined },
+    );
+    expect(sent).toMatchObject(['https://x.example/a', { method: 'POST', body: hostile }]);
+  });
+
+  test('begin no interpolation in PHP and Ruby, and end no text in Go', () => {
+    expect(codeIn('PHP')).toContain(`'it\\'s "x" \\\\ \`y\` #{1} $HOME\nnext'`);
+    expect(codeIn('Ruby')).toContain(`request.body = 'it\\'s "x" \\\\ \`y\` #{1} $HOME\nnext'`);
+    expect(codeIn('Go')).toContain(JSON.stringify(hostile));
+  });
+
+  test('have JSON as each language writes it', () => {
+    const requests = printRequests({
+      method: 'POST',
+      url: 'https://x.example/a',
+      headers: [],
+      body: { kind: 'json', value: { a: [true, null], b: {} } },
+    });
+    const code = (title: string) => requests.find((request) => request.title === title)?.code ?? '';
+    expect(code('Python')).toContain(
+      'json={\n        "a": [\n            True,\n            None,\n        ],\n        "b": {},\n    },',
+    );
+    expect(code('JavaScript')).toContain('body: JSON.stringify({\n    "a": [');
+    expect(code('Java')).toContain('ofString("""\n{\n  "a": [');
+  });
+});

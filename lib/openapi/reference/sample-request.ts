@@ -1,0 +1,118 @@
+import type { ApiContent, ApiOperation, ApiSchema, ApiServer } from '#lib/contract/openapi/reference.ts';
+import type { SampleBody, SampleRequest } from './requests.ts';
+import { isJson, sampleOf } from './sample.ts';
+
+type Pair = readonly [name: string, value: string];
+
+/** A request of an operation with what it requires, and with samples for what the spec has no example of. */
+export function sampleRequest(operation: ApiOperation): SampleRequest {
+  const { method, name, servers, parameters, body, security } = operation;
+  const of = (place: string) =>
+    parameters
+      .filter((each) => each.in === place && (each.required || each.schema.example !== undefined))
+      .map((each): Pair => [each.name, valueText(each.name, each.schema)]);
+  const signature = signatureOf(security);
+  const path = of('path').reduce(
+    (address, [parameter, value]) =>
+      address.replaceAll(`{${parameter}}`, encodeURIComponent(value.toWellFormed())),
+    name,
+  );
+  const query = [...of('query'), ...signature.query]
+    .map((pair) => pair.map((text) => encodeURIComponent(text.toWellFormed())).join('='))
+    .join('&');
+  const cookies = [...of('cookie'), ...signature.cookies].map(([cookie, value]) => `${cookie}=${value}`);
+  const content = body?.contents.find(({ mediaType }) => isJson(mediaType)) ?? body?.contents[0];
+  const sent = content && bodyOf(content);
+  const headers: Pair[] = [
+    ...signature.headers,
+    ...of('header'),
+    ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
+    ...(sent && sent.kind !== 'parts' && content ? [['Content-Type', content.mediaType] as const] : []),
+  ];
+  return {
+    method: method.toUpperCase(),
+    url: `${addressOf(servers[0])}${path}${query === '' ? '' : `?${query}`}`.replaceAll(/\s/g, ''),
+    headers: headers.map(([header, value]) => [onOneLine(header), onOneLine(value)]),
+    body: sent,
+  };
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ');
+}
+
+/** The address of a server with the defaults of its variables. One that is relative has no host of its own. */
+function addressOf(server: ApiServer | undefined): string {
+  const { url, variables } = server ?? { url: '', variables: [] };
+  const filled = variables.reduce(
+    (address, variable) => address.replaceAll(`{${variable.name}}`, variable.default),
+    url,
+  );
+  const address = filled.replace(/\/+$/, '');
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://api.example.com${address}`;
+}
+
+function valueText(name: string, schema: ApiSchema): string {
+  const sample = sampleOf(schema, 'request');
+  // A text that the spec says nothing of is named, which says more than any sample.
+  if (sample === undefined || sample === 'text') return name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
+  return typeof sample === 'object' ? JSON.stringify(sample) : String(sample);
+}
+
+/** What signs a request: the first way that takes something, else none. */
+function signatureOf(security: ApiOperation['security']): Record<'headers' | 'query' | 'cookies', Pair[]> {
+  const signature: Record<'headers' | 'query' | 'cookies', Pair[]> = { headers: [], query: [], cookies: [] };
+  for (const { type, scheme, in: place, parameter } of security.find((way) => way.length > 0) ?? []) {
+    if (type === 'apiKey') {
+      const part = place === 'query' ? 'query' : place === 'cookie' ? 'cookies' : 'headers';
+      signature[part].push([parameter ?? 'key', 'YOUR_API_KEY']);
+    } else if (type === 'http' && scheme === 'basic') {
+      signature.headers.push(['Authorization', 'Basic YOUR_CREDENTIALS']);
+    } else if (type !== 'mutualTLS') {
+      signature.headers.push(['Authorization', 'Bearer YOUR_TOKEN']);
+    }
+  }
+  return signature;
+}
+
+function bodyOf({ mediaType, schema, examples }: ApiContent): SampleBody | undefined {
+  const written = examples[0]?.text;
+  if (isJson(mediaType)) {
+    const value = written === undefined ? undefined : parsed(written);
+    return value === undefined ? undefined : { kind: 'json', value };
+  }
+  const fields = Object.entries(asObject(schema && sampleOf(schema, 'request')));
+  if (mediaType.startsWith('application/x-www-form-urlencoded'))
+    return { kind: 'form', fields: fields.map(([name, value]) => [name, fieldText(value)]) };
+  if (mediaType.startsWith('multipart/')) {
+    const files = new Set(
+      (schema?.properties ?? [])
+        .filter(({ schema: { format } }) => format === 'binary')
+        .map(({ name }) => name),
+    );
+    return {
+      kind: 'parts',
+      fields: fields.map(([name, value]) => {
+        const isFile = files.has(name);
+        return { name: onOneLine(name), value: isFile ? 'file' : onOneLine(fieldText(value)), isFile };
+      }),
+    };
+  }
+  return written === undefined ? undefined : { kind: 'text', text: written };
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+function fieldText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
