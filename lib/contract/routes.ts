@@ -292,6 +292,8 @@ export const routes = {
   getOpenApiSpecVersion: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
   getOpenApiSpecContent: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
   getOpenApiSpecChanges: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/changes',
+  listOpenApiReferences: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/references',
+  listPageReferences: 'GET /v1/spaces/{spaceId}/content/page/{pageId}/openapi',
   getOpenApiSpecBytes: 'GET /v1/openapi-files/{specToken}/{name}',
   listFonts: 'GET /v1/orgs/{organizationId}/fonts',
   createFont: 'PUT /v1/orgs/{organizationId}/fonts',

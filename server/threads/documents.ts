@@ -20,9 +20,13 @@ type Run = (name: DocumentFunction, args: readonly unknown[]) => Promise<unknown
 /** What is smaller is done at once: the way to a thread and back would cost more. */
 const largeEnough = 16 * 1024;
 /** What takes longer than others by its nature. */
-const runsLonger: Partial<Record<DocumentFunction, number>> = { planImport: 60_000, readSpec: 60_000 };
+const runsLonger: Partial<Record<DocumentFunction, number>> = {
+  planImport: 60_000,
+  readSpec: 60_000,
+  specReferences: 60_000,
+};
 /** What a few characters can make large. */
-const neverHere: ReadonlySet<DocumentFunction> = new Set(['readSpec']);
+const neverHere: ReadonlySet<DocumentFunction> = new Set(['readSpec', 'specReferences']);
 /** What only copies texts costs so much less than what reads them. */
 const cheaper = 4;
 const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'blocks', 'toJSON', 'preview', 'containsAny']);

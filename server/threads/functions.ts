@@ -15,6 +15,7 @@ import type { DocumentConflict, MergeNote } from '#lib/document/merge/conflict.t
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
 import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
+import { type OpenApiName, openApiNamesIn } from '#lib/document/openapi-names.ts';
 import { type Misfit, replaceBlock } from '#lib/document/replace.ts';
 import { revertBlocks } from '#lib/document/revert.ts';
 import { textOf } from '#lib/document/text.ts';
@@ -24,6 +25,7 @@ import { planImport } from '#lib/import/plan.ts';
 import type { ImportPlan, SourceFile } from '#lib/import/types.ts';
 import { diffSpecs, type SpecChange } from '#lib/openapi/diff.ts';
 import { readSpec } from '#lib/openapi/read-spec.ts';
+import { type ReferenceEntry, referenceEntries } from '#lib/openapi/reference/entries.ts';
 import type { SpecReading } from '#lib/openapi/types.ts';
 import { type IndexedPage, indexedPage } from '#lib/search/indexed-page.ts';
 import { hashOf } from '#server/core/hash.ts';
@@ -81,6 +83,9 @@ export const functions = {
 
   /** An OpenAPI spec, or what is wrong with it. */
   readSpec: (text: string): SpecReading => readSpec(text),
+
+  /** What pages can show of an OpenAPI spec that was read. */
+  specReferences: (document: string): ReferenceEntry[] => referenceEntries(JSON.parse(document)),
 
   /** What clients notice between two specs; what breaks them comes first, and long lists are cut. */
   diffSpecs: (before: string, after: string): { changes: SpecChange[]; count: number; breaking: number } => {
@@ -199,6 +204,9 @@ export const functions = {
 
   containsAny: (document: DocumentText, ids: readonly BlockId[]): boolean =>
     containsAny(documentOf(document).blocks, new Set(ids)),
+
+  /** What the document shows of OpenAPI specs. */
+  openApiBlocks: (document: DocumentText): OpenApiName[] => openApiNamesIn(documentOf(document)),
 
   /** The people and teams that the document mentions. */
   mentions: (document: DocumentText): Mentions => mentionsIn(documentOf(document)),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bytes, streamOf, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { Id, text } from '../shared/text.ts';
+import { OpenAPIReferenceEntry, PageReferences } from './reference.ts';
 import {
   OpenAPISpec,
   OpenAPISpecComparison,
@@ -20,6 +21,7 @@ const shownBySpec = [
   'getOpenApiSpec',
   'listOpenApiSpecVersions',
   'getLatestOpenApiSpecVersion',
+  'listOpenApiReferences',
 ] as const;
 
 export const openapi = table({
@@ -149,6 +151,26 @@ export const openapi = table({
       }),
     }),
     answers: { 200: OpenAPISpecComparison },
+  },
+  listOpenApiReferences: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/references',
+    summary: 'The operations, webhooks and schemas of an API specification that pages can show',
+    origin: 'ours',
+    access: 'organization.viewOpenAPISpecs',
+    query: listQuery({
+      query: text(0, 200).optional().meta({ description: 'Part of the method, path, name or title.' }),
+    }),
+    answers: { 200: listOf(OpenAPIReferenceEntry) },
+  },
+  listPageReferences: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/content/page/{pageId}/openapi',
+    summary: 'What a page shows of OpenAPI specs',
+    origin: 'ours',
+    access: 'space.view',
+    answers: { 200: PageReferences },
+    visitors: true,
   },
   getOpenApiSpecBytes: {
     method: 'GET',

@@ -176,3 +176,32 @@ export const ApiReference = z.union([ApiOperation, ApiModel]).meta({
 });
 
 export type ApiReference = z.output<typeof ApiReference>;
+
+const ReferenceName = {
+  kind: ReferenceKind,
+  method: z.string().meta({ description: 'In small letters; empty for a schema.' }),
+  name: z.string().meta({ description: 'The path of an operation, else the name.' }),
+};
+
+export const OpenAPIReferenceEntry = z
+  .strictObject({ ...ReferenceName, title: z.string() })
+  .meta({ id: 'OpenAPIReferenceEntry', description: 'Something of a spec that a page can show.' });
+
+export type OpenAPIReferenceEntry = z.output<typeof OpenAPIReferenceEntry>;
+
+export const PageReference = z
+  .strictObject({
+    spec: z.string().meta({ description: 'The slug of the spec.' }),
+    ...ReferenceName,
+    reference: ApiReference.optional(),
+    missing: z.enum(['spec', 'reference']).optional().meta({
+      description: 'What is not there, or not for the caller to see: the spec, or this in the spec.',
+    }),
+  })
+  .meta({ id: 'PageReference', description: 'What a block of a page shows of an OpenAPI spec.' });
+
+export type PageReference = z.output<typeof PageReference>;
+
+export const PageReferences = z
+  .strictObject({ items: z.array(PageReference) })
+  .meta({ id: 'PageReferences', description: 'What a page shows of OpenAPI specs, each once.' });

@@ -173,6 +173,9 @@ export const PublishedVersion = z
     revisions: z
       .record(Id, Id)
       .meta({ description: 'The current revision of each space that visitors see.' }),
+    specs: z.string().meta({
+      description: 'Another one after each new version of an OpenAPI spec, which pages may show.',
+    }),
     isPreview: z.boolean().meta({ description: 'Whether a member previews it, who alone may keep it.' }),
   })
   .meta({

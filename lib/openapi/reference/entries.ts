@@ -21,7 +21,8 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 
 /** Entries of a spec that has more are left out. */
 const mostEntries = 5_000;
-const longestName = 1_000;
+/** An index of the database holds names. */
+const longestName = 500;
 /** What the entries of a spec have together. The further a spec goes beyond it, the less is shown of each. */
 const nodesInAll = 150_000;
 const charactersInAll = 40_000_000;
@@ -41,14 +42,14 @@ export function referenceEntries(document: Members): ReferenceEntry[] {
     nodes: Math.min(mostNodes, Math.ceil(nodesInAll / Math.max(count, 1))),
     characters: Math.min(mostCharacters, Math.ceil(charactersInAll / Math.max(count, 1))),
   };
-  const makers = [
+  const creators = [
     ...operations.map((place) => () => entryOf(place.method, operationOf(spec, place, new Budget(size)))),
     ...schemas.map(([name, reference]) => () => {
       const schema = schemaOf({ $ref: reference }, schemaPlace(spec, new Budget(size), { count: 0 }));
       return entryOf('', { kind: 'schema', name, schema });
     }),
   ];
-  return makers.slice(0, mostEntries).map((make) => make());
+  return creators.slice(0, mostEntries).map((create) => create());
 }
 
 function entryOf(method: string, reference: ApiReference): ReferenceEntry {

@@ -38,11 +38,11 @@ export function operationOf(
   { kind, method, name, value, item }: OperationPlace,
   budget: Budget,
 ): ApiOperation {
-  const maker = new Maker(spec, budget);
+  const parts = new Parts(spec, budget);
   const description = budget.text(value.description ?? item.description, longestText);
   const title = budget.text(value.summary ?? item.summary ?? value.operationId, longestTitle);
   const all = parametersOf(spec, item, value);
-  const body = maker.body(value, all);
+  const body = parts.body(value, all);
   const operation: ApiOperation = {
     kind,
     method,
@@ -52,10 +52,10 @@ export function operationOf(
     ...(value.deprecated === true ? { deprecated: true as const } : {}),
     tags: Array.isArray(value.tags) ? value.tags.filter((tag) => typeof tag === 'string') : [],
     servers: kind === 'webhook' ? [] : serversOf(spec, item, value, budget),
-    security: maker.security(value.security ?? spec.root.security),
-    parameters: all.flatMap((parameter) => maker.parameter(parameter) ?? []).slice(0, mostParameters),
+    security: parts.security(value.security ?? spec.root.security),
+    parameters: all.flatMap((parameter) => parts.parameter(parameter) ?? []).slice(0, mostParameters),
     ...(body ? { body } : {}),
-    responses: maker.responses(value),
+    responses: parts.responses(value),
     requests: [],
   };
   const requests = kind === 'webhook' ? [] : printRequests(sampleRequest(operation));
@@ -77,7 +77,7 @@ function placeOf({ in: place }: Members): ApiParameter['in'] | undefined {
 }
 
 /** Makes the parts of an operation, with the schemas in them. */
-class Maker {
+class Parts {
   readonly #spec: Spec;
   readonly #budget: Budget;
   readonly #anchors = { count: 0 };
@@ -173,8 +173,8 @@ class Maker {
             ? undefined
             : { [type]: { schema: resolved.schema, example: examples[type] } });
         const headers = this.#spec.members(resolved.headers).flatMap(([name, header]) => {
-          const found = this.#spec.resolve(header);
-          return isMembers(found) ? this.#named(name, 'header', found) : [];
+          const members = this.#spec.resolve(header);
+          return isMembers(members) ? this.#named(name, 'header', members) : [];
         });
         return [
           { status, ...this.#described(resolved), headers, contents: this.#contents(content, 'response') },

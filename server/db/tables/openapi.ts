@@ -8,6 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { referenceKinds } from '#lib/contract/openapi/reference.ts';
 import { type SpecErrorCode, specErrorCodes, specStates } from '#lib/contract/openapi/schemas.ts';
 import { bytea, moment, organizations } from './people.ts';
 
@@ -29,6 +30,8 @@ export const openApiSpecs = pgTable(
     /** How often it was given a source. What is fetched for an earlier time than the last is dropped. */
     round: integer('round').notNull().default(1),
     lastVersionId: text('last_version_id'),
+    /** The version that its references are of. Until a job has made those of the last version, older ones are shown. */
+    referenceVersionId: text('reference_version_id'),
     processedAt: moment('processed_at'),
     errorCode: text('error_code', { enum: specErrorCodes }),
     errors: jsonb('errors').$type<{ message: string; code: SpecErrorCode }[]>().notNull().default([]),
@@ -68,5 +71,32 @@ export const openApiSpecVersions = pgTable(
       foreignColumns: [openApiSpecs.organizationId, openApiSpecs.id],
     }).onDelete('cascade'),
     index('openapi_spec_versions_newest').on(t.organizationId, t.specId, t.createdAt),
+  ],
+);
+
+/** The operations, webhooks and schemas of a spec, ready to be shown on pages. */
+export const openApiReferences = pgTable(
+  'openapi_references',
+  {
+    organizationId: text('organization_id').notNull(),
+    specId: text('spec_id').notNull(),
+    position: integer('position').notNull(),
+    kind: text('kind', { enum: referenceKinds }).notNull(),
+    /** Empty for a schema. */
+    method: text('method').notNull(),
+    /** The path of an operation, else the name. */
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    /** An `ApiReference` as JSON. */
+    content: text('content').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.specId, t.position] }),
+    foreignKey({
+      name: 'openapi_references_spec',
+      columns: [t.organizationId, t.specId],
+      foreignColumns: [openApiSpecs.organizationId, openApiSpecs.id],
+    }).onDelete('cascade'),
+    index('openapi_references_name').on(t.organizationId, t.specId, t.name),
   ],
 );

@@ -10,11 +10,13 @@ import {
   getOpenApiSpecVersion,
   listOpenApiSpecVersions,
 } from './get-version.ts';
-import { failLostSpecsJob, fetchSpecJob, refreshSpecsJob } from './jobs.ts';
+import { createReferencesJob, failLostSpecsJob, fetchSpecJob, refreshSpecsJob } from './jobs.ts';
+import { listPageReferences } from './list-page-references.ts';
+import { listOpenApiReferences } from './list-references.ts';
 import { replaceOpenApiSpec } from './replace-spec.ts';
 import { updateOpenApiSpec } from './update-spec.ts';
 
-export const jobs = [failLostSpecsJob, fetchSpecJob, refreshSpecsJob];
+export const jobs = [failLostSpecsJob, fetchSpecJob, createReferencesJob, refreshSpecsJob];
 
 export const operations = {
   listOpenApiSpecs,
@@ -31,4 +33,6 @@ export const operations = {
   getOpenApiSpecContent,
   getOpenApiSpecBytes,
   getOpenApiSpecChanges,
+  listOpenApiReferences,
+  listPageReferences,
 };

@@ -1,14 +1,20 @@
 import { z } from 'zod';
+import { TooCostly } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { notify } from '#server/db/news.ts';
 import { type Job, job } from '#server/jobs/job.ts';
 import { failure, fetchSpec, type Outcome, storeOutcome, topicOfSpec } from './process.ts';
 import {
   findSpecRow,
+  findVersionRow,
+  getVersionDocument,
   listLostSpecs,
   listSpecsBefore,
+  listSpecsWithoutReferences,
   lockSpecRow,
+  replaceReferences,
   type SpecKey,
+  type SpecRow,
   startRound,
   updateSpecRow,
 } from './store.ts';
@@ -85,3 +91,35 @@ export const failLostSpecsJob = job({
     }
   },
 });
+
+const specsAtOnce = 20;
+
+/** Creates what pages show of specs whose version was stored without it, as those were that are older than this. */
+export const createReferencesJob = job({
+  name: 'create-openapi-references',
+  schedule: '* * * * *',
+  data: z.object({}),
+  run: async (services) => {
+    for (const row of await listSpecsWithoutReferences(services.db, specsAtOnce))
+      await createReferences(services, row);
+  },
+});
+
+async function createReferences({ db, documentsOf }: Services, spec: SpecRow): Promise<void> {
+  const version = spec.lastVersionId ? await findVersionRow(db, spec, spec.lastVersionId) : undefined;
+  if (!version) return;
+  const document = await getVersionDocument(db, version);
+  const references = await documentsOf(spec.organizationId).specReferences(document).catch(noneIfTooCostly);
+  await db.transaction(async (tx) => {
+    const row = await lockSpecRow(tx, spec);
+    if (row?.lastVersionId !== version.id) return;
+    await replaceReferences(tx, row, references);
+    await updateSpecRow(tx, row, { referenceVersionId: version.id });
+  });
+}
+
+/** A spec that takes too much would take it each minute again. */
+function noneIfTooCostly(error: unknown): [] {
+  if (error instanceof TooCostly) return [];
+  throw error;
+}

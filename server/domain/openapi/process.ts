@@ -1,5 +1,6 @@
 import type { SpecErrorCode } from '#lib/contract/openapi/schemas.ts';
 import { longestSpec } from '#lib/contract/openapi/schemas.ts';
+import type { ReferenceEntry } from '#lib/openapi/reference/entries.ts';
 import type { ReadSpec, SpecProblem } from '#lib/openapi/types.ts';
 import { OutgoingError, type OutgoingFailure } from '#server/adapters/fetch/index.ts';
 import { TooCostly } from '#server/core/errors.ts';
@@ -7,12 +8,12 @@ import { hashOf } from '#server/core/hash.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
-import { findVersionRow, insertVersion, type SpecRow, updateSpecRow } from './store.ts';
+import { findVersionRow, insertVersion, replaceReferences, type SpecRow, updateSpecRow } from './store.ts';
 
 const seconds = 10;
 
 /** What came of processing a source: a spec with its bytes, or why there is none. */
-export type Outcome = { spec: ReadSpec; bytes: Uint8Array } | Failure;
+export type Outcome = { spec: ReadSpec; bytes: Uint8Array; references: ReferenceEntry[] } | Failure;
 
 interface Failure {
   code: SpecErrorCode;
@@ -73,8 +74,11 @@ export async function readBytes(
   const text = decoded(bytes);
   if (text === undefined) return failure('PARSE_ERROR', 'The bytes are no text in UTF-8.');
   try {
-    const reading = await documentsOf(organizationId).readSpec(text);
-    return 'spec' in reading ? { spec: reading.spec, bytes } : { code: 'PARSE_ERROR', ...reading };
+    const documents = documentsOf(organizationId);
+    const reading = await documents.readSpec(text);
+    if (!('spec' in reading)) return { code: 'PARSE_ERROR', ...reading };
+    const { spec } = reading;
+    return { spec, bytes, references: await documents.specReferences(spec.document) };
   } catch (error) {
     if (!(error instanceof TooCostly)) throw error;
     return failure(
@@ -111,7 +115,7 @@ export async function storeOutcome(
     const errors = problems.map(({ message }) => ({ message, code }));
     return updateSpecRow(tx, row, { ...done, errorCode: code, errors, errorCount: count });
   }
-  const { spec, bytes } = outcome;
+  const { spec, bytes, references } = outcome;
   const good = { ...done, errorCode: null, errors: [], errorCount: 0 };
   const hash = hashOf(bytes);
   const last = row.lastVersionId ? await findVersionRow(tx, row, row.lastVersionId) : undefined;
@@ -130,5 +134,6 @@ export async function storeOutcome(
     bytes: Buffer.from(bytes),
     document: spec.document,
   });
-  return updateSpecRow(tx, row, { ...good, lastVersionId: id, updatedAt: at });
+  await replaceReferences(tx, row, references);
+  return updateSpecRow(tx, row, { ...good, lastVersionId: id, referenceVersionId: id, updatedAt: at });
 }

@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { OpenApiName } from '#lib/document/openapi-names.ts';
+import type { ReferenceEntry } from '#lib/openapi/reference/entries.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { openApiSpecs, openApiSpecVersions } from '#server/db/tables/openapi.ts';
+import { openApiReferences, openApiSpecs, openApiSpecVersions } from '#server/db/tables/openapi.ts';
 import { members } from '#server/db/tables/people.ts';
 import { isPending } from '#server/jobs/pending.ts';
 
@@ -12,6 +14,9 @@ export type SpecKey = Pick<SpecRow, 'organizationId' | 'id'>;
 type StoredVersion = typeof openApiSpecVersions.$inferSelect;
 /** A version without its contents. */
 export type VersionRow = Omit<StoredVersion, 'bytes' | 'document'>;
+
+/** Rows of references in one statement; each may be some hundred kB. */
+const referencesAtOnce = 100;
 
 /** Older versions of a spec are deleted. */
 const mostVersions = 100;
@@ -37,6 +42,12 @@ const versionsOf = ({ organizationId, id }: SpecKey) =>
 const versionOf = (spec: SpecKey, id: string) => and(versionsOf(spec), eq(openApiSpecVersions.id, id));
 
 export const specOrder = orderBy({ by: sql`${openApiSpecs.slug}`, direction: 'asc', type: 'text' });
+
+export const referenceOrder = orderBy({
+  by: sql`${openApiReferences.position}`,
+  direction: 'asc',
+  type: 'bigint',
+});
 
 export const versionOrder = orderBy(
   { by: sql`${openApiSpecVersions.createdAt}`, direction: 'desc', type: 'timestamptz' },
@@ -249,6 +260,101 @@ export async function insertVersion(tx: Db, row: StoredVersion): Promise<void> {
     .orderBy(desc(openApiSpecVersions.createdAt), desc(openApiSpecVersions.id))
     .offset(mostVersions);
   await tx.delete(openApiSpecVersions).where(and(versionsOf(spec), inArray(openApiSpecVersions.id, old)));
+}
+
+/** Stores what pages can show of a spec, in the place of what there was. */
+export async function replaceReferences(
+  tx: Db,
+  { organizationId, id: specId }: SpecKey,
+  references: readonly ReferenceEntry[],
+): Promise<void> {
+  await tx
+    .delete(openApiReferences)
+    .where(and(eq(openApiReferences.organizationId, organizationId), eq(openApiReferences.specId, specId)));
+  for (let at = 0; at < references.length; at += referencesAtOnce) {
+    const rows = references
+      .slice(at, at + referencesAtOnce)
+      .map((reference, index) => ({ organizationId, specId, position: at + index, ...reference }));
+    await tx.insert(openApiReferences).values(rows);
+  }
+}
+
+/** Specs whose references are not those of their last version. */
+export async function listSpecsWithoutReferences(db: Db, limit: number): Promise<SpecRow[]> {
+  return db
+    .select()
+    .from(openApiSpecs)
+    .where(
+      and(
+        isNotNull(openApiSpecs.lastVersionId),
+        sql`${openApiSpecs.referenceVersionId} is distinct from ${openApiSpecs.lastVersionId}`,
+      ),
+    )
+    .orderBy(asc(openApiSpecs.updatedAt))
+    .limit(limit);
+}
+
+/** Which references of a spec a list shows. */
+export interface ReferenceFilter {
+  spec: SpecKey;
+  query: string | undefined;
+}
+
+const matchingReferences = ({ spec, query }: ReferenceFilter) =>
+  and(
+    eq(openApiReferences.organizationId, spec.organizationId),
+    eq(openApiReferences.specId, spec.id),
+    query
+      ? sql`concat_ws(' ', ${openApiReferences.method}, ${openApiReferences.name}, ${openApiReferences.title}) ilike ${containsText(query)}`
+      : undefined,
+  );
+
+export async function listReferenceRows(db: Db, filter: ReferenceFilter, { after, limit }: Part) {
+  const { kind, method, name, title } = openApiReferences;
+  return db
+    .select({ key: referenceOrder.key, row: { kind, method, name, title } })
+    .from(openApiReferences)
+    .where(and(matchingReferences(filter), after))
+    .orderBy(...referenceOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countReferenceRows(db: Db, filter: ReferenceFilter): Promise<number> {
+  return db.$count(openApiReferences, matchingReferences(filter));
+}
+
+/** The specs of an organization that have these slugs. */
+export async function listSpecsBySlug(
+  db: Db,
+  organizationId: string,
+  slugs: readonly string[],
+): Promise<Pick<SpecRow, 'id' | 'slug' | 'visibility'>[]> {
+  return db
+    .select({ id: openApiSpecs.id, slug: openApiSpecs.slug, visibility: openApiSpecs.visibility })
+    .from(openApiSpecs)
+    .where(and(eq(openApiSpecs.organizationId, organizationId), inArray(openApiSpecs.slug, [...slugs])));
+}
+
+/** The contents of references by their names, those that are there. */
+export async function listReferenceContents(
+  db: Db,
+  organizationId: string,
+  names: readonly (Omit<OpenApiName, 'spec'> & { specId: string })[],
+) {
+  const { specId, kind, method, name, content } = openApiReferences;
+  return db
+    .select({ specId, kind, method, name, content })
+    .from(openApiReferences)
+    .where(
+      and(
+        eq(openApiReferences.organizationId, organizationId),
+        or(
+          ...names.map((each) =>
+            and(eq(specId, each.specId), eq(name, each.name), eq(kind, each.kind), eq(method, each.method)),
+          ),
+        ),
+      ),
+    );
 }
 
 /** A member of an organization who is not disabled. */

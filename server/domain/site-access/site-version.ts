@@ -42,6 +42,7 @@ export async function readSiteVersion(
     // What is kept of a preview is nobody else’s.
     version: previewed && preview ? `${row.version}-${preview.userId}` : row.version,
     revisions,
+    specs: row.specs,
     isPreview: previewed !== undefined,
   };
 }

@@ -19,6 +19,7 @@ import {
 } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { fonts } from '#server/db/tables/fonts.ts';
+import { openApiSpecs } from '#server/db/tables/openapi.ts';
 import { shareLinks, siteSections, siteSpaces, sites, siteVersions } from '#server/db/tables/sites.ts';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
@@ -173,12 +174,18 @@ export interface SiteVersionRow extends SiteName {
   version: string;
   /** The revisions of the spaces that visitors see, by the id of the space. */
   revisions: Record<string, string>;
+  /** Another text after each new version of an OpenAPI spec of the organization. */
+  specs: string;
 }
 
 /** The fonts of a site and how often each was changed. One that was deleted is none of them. */
 const fontVersions = sql`coalesce((select string_agg('-' || ${fonts.id} || '.' || ${fonts.version}, '' order by ${fonts.id})
   from ${fonts} where ${fonts.organizationId} = ${sites.organizationId} and ${fonts.id} in (
     ${sites.customization} #>> '{styling,font,id}', ${sites.customization} #>> '{styling,monospaceFont,id}')), '')`;
+
+/** Which versions of OpenAPI specs pages of the site may show. */
+const specVersions = sql<string>`coalesce((select md5(string_agg(${openApiSpecs.id} || ' ' || ${openApiSpecs.referenceVersionId}, ' '
+  order by ${openApiSpecs.id})) from ${openApiSpecs} where ${openApiSpecs.organizationId} = ${sites.organizationId}), '')`;
 
 const versionOf = builtOnce((db: Db, admission: 'open' | 'withProof' | 'preview') => {
   const shown = db
@@ -224,6 +231,7 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'withProof' | 'preview'
       signOutUrl: sites.signOutUrl,
       version: sql<string>`${siteVersions.version} || '-' || ${shown.names} || ${fontVersions}`,
       revisions: sql<Record<string, string>>`coalesce(${shown.revisions}, '{}')`,
+      specs: specVersions,
     })
     .from(sites)
     .innerJoin(
