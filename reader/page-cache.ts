@@ -48,11 +48,13 @@ interface Entry {
   version: string;
   /** The revisions that the answer was made of, by their spaces. */
   revisions: readonly (readonly [space: string, revision: string | undefined])[];
+  /** The versions of OpenAPI specs that it was made of; undefined where it shows nothing of any. */
+  specs: string | undefined;
   answer: KeptAnswer;
 }
 
 /**
- * Answers by their address, each with what it was made of: the version of its site and the revisions of spaces. One is
+ * Answers by their address, each with what it was made of: the version of its site, the revisions of spaces and specs. One is
  * given only to a visitor whose site is at that very version now, so no answer outlives a change or a right.
  */
 export class PageCache {
@@ -67,15 +69,18 @@ export class PageCache {
     return entry && isMadeOf(entry, now) ? entry.answer : undefined;
   }
 
-  /** Keeps an answer that was made of these spaces of a site. */
+  /** Keeps an answer that was made of these spaces of a site, and of OpenAPI specs where it shows some. */
   set(
     address: URL,
-    { site, version, revisions }: PublishedVersion,
-    spaces: readonly string[],
+    { site, version, revisions, specs }: PublishedVersion,
+    { spaces, showsSpecs }: { spaces: readonly string[]; showsSpecs: boolean },
     answer: KeptAnswer,
   ): void {
     const madeOf = spaces.map((space) => [space, revisions[space]] as const);
-    this.#pages.set(keyOf(address), { site, version, revisions: madeOf, answer });
+    this.#pages.set(keyOf(address), {
+      ...{ site, version, revisions: madeOf, answer },
+      specs: showsSpecs ? specs : undefined,
+    });
   }
 }
 
@@ -84,10 +89,11 @@ function keyOf({ origin, pathname }: URL): string {
 }
 
 /** The site is asked for too, since another one may have its address one day. */
-function isMadeOf({ site, version, revisions }: Entry, now: PublishedVersion): boolean {
+function isMadeOf({ site, version, revisions, specs }: Entry, now: PublishedVersion): boolean {
   return (
     site === now.site &&
     version === now.version &&
+    (specs === undefined || specs === now.specs) &&
     revisions.every(([space, revision]) => now.revisions[space] === revision)
   );
 }

@@ -20,7 +20,7 @@ import { structuredData } from './structured-data.ts';
 export function pageViewOf(
   site: OpenSite,
   { page, ancestors }: PlacedPage,
-  { content, links, files }: PageContent,
+  { content, links, files, references }: PageContent,
   { origin, assets, others }: { origin: string; assets: PageAssets; others: readonly LanguageLink[] },
 ): PageView {
   const { layout } = page;
@@ -41,6 +41,7 @@ export function pageViewOf(
     content,
     links,
     files,
+    references,
     previous: linkOf(previous),
     next: linkOf(next),
     updated: layout.metadata && page.updatedAt ? dateText(page.updatedAt, site.language) : undefined,

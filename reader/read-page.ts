@@ -1,7 +1,7 @@
 import { filesOnPage } from '#components/content/files-on-page.ts';
 import type { FileTarget, LinkTarget } from '#components/content/targets.ts';
 import { readReference } from '#lib/document/references.ts';
-import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
+import type { RenderedMarkdown, RenderedReferences } from '#lib/rendering/rendered.ts';
 import type { Renderer } from '#lib/rendering/renderer.ts';
 import type { OpenSite } from './site.ts';
 import { readPagesById } from './unlisted-pages.ts';
@@ -11,6 +11,7 @@ export interface PageContent {
   content: RenderedMarkdown;
   links: Record<string, LinkTarget>;
   files: Record<string, FileTarget>;
+  references: RenderedReferences | undefined;
 }
 
 /** The Markdown of a page; undefined when the visitor can't read it. */
@@ -36,11 +37,13 @@ export async function readPage(site: OpenSite, pageId: string, renderer: Rendere
   });
   const markdown = 'markdown' in page && typeof page.markdown === 'string' ? page.markdown : '';
   const content = await renderer.render(lookup.organization, markdown);
-  const [links, files] = await Promise.all([
+  const [links, files, references] = await Promise.all([
     linksOf(site, content.targets),
     filesOf(site, pageId, content.targets),
+    content.hasReferences ? client.call('listPageReferences', { params: { spaceId, pageId } }) : undefined,
   ]);
-  return { content, links, files };
+  const rendered = references && (await renderer.renderReferences(lookup.organization, references.items));
+  return { content, links, files, references: rendered };
 }
 
 async function linksOf(

@@ -149,8 +149,15 @@ export class Reader {
       event: { type: 'page_view', place: placeOf(visit, placed.page.id) },
     });
     // A page that could not be formatted in time may be the next time.
-    if (!content.content.isPlain)
-      this.#pages.set(visitor.address, version, [visit.lookup.space, ...others.spaces], answer);
+    if (!content.content.isPlain) {
+      const spaces = [visit.lookup.space, ...others.spaces];
+      this.#pages.set(
+        visitor.address,
+        version,
+        { spaces, showsSpecs: content.references !== undefined },
+        answer,
+      );
+    }
     return answer;
   }
 
@@ -168,7 +175,7 @@ export class Reader {
       if (!version || answer.status !== 200) return answer;
       const spaces = space === undefined ? Object.keys(version.revisions) : [space];
       const kept = new KeptAnswer(answer);
-      this.#pages.set(visitor.address, version, spaces, kept);
+      this.#pages.set(visitor.address, version, { spaces, showsSpecs: true }, kept);
       return kept;
     };
     if (typeof body === 'string') return keep(body);

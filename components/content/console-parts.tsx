@@ -8,4 +8,8 @@ export const consoleParts: ContentParts = {
   Link: (props) => <Link {...props} prefetch={false} />,
   Tabs: ContentTabs,
   CopyCode,
+  missingReference: ({ spec, method, name, missing }) =>
+    missing === 'spec'
+      ? `The OpenAPI spec “${spec}” was not found. It may have been deleted, or you may not have access.`
+      : `The OpenAPI spec “${spec}” has no ${[method.toUpperCase(), name].filter(Boolean).join(' ')}. Check the block, or the latest version of the spec.`,
 };

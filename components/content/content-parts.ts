@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react';
+import type { PageReference } from '#lib/contract/openapi/reference.ts';
 import type { ContentTabsProps } from './content-tabs.tsx';
 import type { CopyCodeProps } from './copy-code.tsx';
 
@@ -8,6 +9,8 @@ export interface ContentParts {
   Link: ComponentType<ComponentProps<'a'> & { href: string }>;
   Tabs: ComponentType<ContentTabsProps>;
   CopyCode: ComponentType<CopyCodeProps>;
+  /** What is said in the place of a part of an OpenAPI spec that is not there; the word for readers when left out. */
+  missingReference?: (reference: Pick<PageReference, 'spec' | 'method' | 'name' | 'missing'>) => string;
   /** Where links to other sites open; in the same tab when left out. */
   outsideTarget?: '_blank';
 }

@@ -1,8 +1,10 @@
-import type { Element, ElementContent } from 'hast';
-import type { Components } from 'hast-util-to-jsx-runtime';
+import type { Element, ElementContent, RootContent } from 'hast';
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import { type OpenApiName, openApiNamesOf } from '#lib/document/openapi-names.ts';
 import { languageOf } from '#lib/rendering/language.ts';
 import { ContentLink } from './content-link.tsx';
 import type { ContentParts } from './content-parts.ts';
@@ -54,7 +56,19 @@ export function elementsFor(
     h4: headingOf('h4', words),
     h5: headingOf('h5', words),
     h6: headingOf('h6', words),
-    div: (props: With<'div'>) => <Division {...props} targets={targets} words={words} parts={parts} />,
+    div: ({ node, ...props }: With<'div'>) => {
+      const { reference, ...others } = targets;
+      const names = reference && node ? openApiNamesIn(node) : [];
+      if (!reference || names.length === 0)
+        return <Division node={node} {...props} targets={targets} words={words} parts={parts} />;
+      // What a spec says shows no further part of a spec.
+      const show = (nodes: readonly RootContent[]) => {
+        const components = elementsFor(others, files, words, parts);
+        const options = { Fragment, jsx, jsxs, components, passNode: true, ignoreInvalidStyle: true };
+        return toJsxRuntime({ type: 'root', children: [...nodes] }, options);
+      };
+      return reference(names, { block: blockOf(node), words, parts, show });
+    },
     section: ({ node, ...props }: With<'section'>) =>
       isOf(node, 'tab') ? (
         <div data-block={blockOf(node)} className="tab">
@@ -73,6 +87,23 @@ export function elementsFor(
     },
   };
 }
+
+/** What an element of a block shows of an OpenAPI spec. */
+function openApiNamesIn(node: Element): OpenApiName[] {
+  const tag = openApiTags.find((name) => isOf(node, name));
+  const of = (name: string) => property(node, name) ?? '';
+  return tag === undefined
+    ? []
+    : openApiNamesOf(tag, {
+        spec: of('dataSpec'),
+        path: of('dataPath'),
+        method: of('dataMethod'),
+        name: of('dataName'),
+        schemas: of('dataSchemas'),
+      });
+}
+
+const openApiTags = ['openapi-operation', 'openapi-webhook', 'openapi-schemas'];
 
 /** More text gets a wide column, so that a sentence is not a line for each word. */
 const mostInNarrowCell = 60;

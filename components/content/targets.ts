@@ -1,5 +1,10 @@
+import type { RootContent } from 'hast';
+import type { ReactNode } from 'react';
+import type { OpenApiName } from '#lib/document/openapi-names.ts';
 import { readReference } from '#lib/document/references.ts';
 import type { RenderOptions } from '#lib/document/render/hast.ts';
+import type { ContentParts } from './content-parts.ts';
+import type { ContentWords } from './words.ts';
 
 /** The target of a link. */
 export type LinkTarget = { href: string; title?: string; description?: string; emoji?: string };
@@ -13,6 +18,17 @@ export type Targets = {
   file?: (target: string) => FileTarget | undefined;
   /** The name of a person or team that an address mentions; empty for one who is not there any more. */
   mention?: (target: string) => string | undefined;
+  /** A block that shows parts of an OpenAPI spec; it stays as it was written where nobody draws it. */
+  reference?: (names: readonly OpenApiName[], block: ReferenceBlock) => ReactNode;
+};
+
+/** A block that shows parts of an OpenAPI spec, with what it is drawn with. */
+export type ReferenceBlock = {
+  block: string | undefined;
+  words: ContentWords;
+  parts: ContentParts;
+  /** Draws what stands in it, such as descriptions and code. */
+  show: (nodes: readonly RootContent[]) => ReactNode;
 };
 
 /** The address of links to missing pages or files. */

@@ -19,6 +19,36 @@ export interface ContentWords {
   imageGone: string;
   file: string;
   unformatted: string;
+  /** Of the parts of OpenAPI specs. `{name}` is a placeholder. */
+  api: ApiWords;
+}
+
+export interface ApiWords {
+  deprecated: string;
+  required: string;
+  readOnly: string;
+  writeOnly: string;
+  default: string;
+  example: string;
+  values: string;
+  authorization: string;
+  noAuthorization: string;
+  or: string;
+  scopes: string;
+  server: string;
+  parameters: Record<'path' | 'query' | 'header' | 'cookie', string>;
+  body: string;
+  request: string;
+  responses: string;
+  oneOf: string;
+  anyOf: string;
+  discriminator: string;
+  properties: string;
+  otherProperties: string;
+  items: string;
+  recursion: string;
+  cut: string;
+  missing: string;
 }
 
 export const englishWords: ContentWords = {
@@ -41,4 +71,31 @@ export const englishWords: ContentWords = {
   imageGone: 'Image is missing',
   file: 'File',
   unformatted: 'This page could not be formatted, so it is shown as plain text.',
+  api: {
+    deprecated: 'Deprecated',
+    required: 'required',
+    readOnly: 'only in responses',
+    writeOnly: 'only in requests',
+    default: 'Default',
+    example: 'Example',
+    values: 'Allowed values',
+    authorization: 'Authorization',
+    noAuthorization: 'None needed',
+    or: 'or',
+    scopes: 'Scopes',
+    server: 'Server',
+    parameters: { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' },
+    body: 'Request body',
+    request: 'Request',
+    responses: 'Responses',
+    oneOf: 'One of',
+    anyOf: 'Any of',
+    discriminator: '{name} says which one it is',
+    properties: 'Properties',
+    otherProperties: 'Any other name',
+    items: 'Each item',
+    recursion: 'Same as {name} above',
+    cut: 'More is in the OpenAPI spec.',
+    missing: 'This part of the API reference is missing.',
+  },
 };

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { drawReferences } from '#components/content/api-reference.tsx';
 import { consoleParts } from '#components/content/console-parts.tsx';
 import { filesOnPage } from '#components/content/files-on-page.ts';
 import { RenderedPage } from '#components/content/rendered-page.tsx';
@@ -69,7 +70,13 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
     );
   }
   const rendered = await getRenderer().renderBlocks(organizationId, blocks);
-  const files = await filesOnPage(client, { spaceId, pageId: page.id }, rendered.targets);
+  const [files, references] = await Promise.all([
+    filesOnPage(client, { spaceId, pageId: page.id }, rendered.targets),
+    rendered.hasReferences
+      ? client.call('listPageReferences', { params: { spaceId, pageId: page.id } })
+      : undefined,
+  ]);
+  const drawn = references && (await getRenderer().renderReferences(organizationId, references.items));
   const headings = rendered.headings.filter(({ level }) => level <= 3);
   return (
     <PageThreads key={page.id} spaceId={spaceId} pageId={page.id}>
@@ -96,7 +103,7 @@ export async function PageView({ organizationId, spaceId, path, view }: PageView
             <RenderedPage
               page={rendered}
               parts={consoleParts}
-              targets={targetsOf(pages, [...files.values()], hrefOf)}
+              targets={{ ...targetsOf(pages, [...files.values()], hrefOf), ...drawReferences(drawn) }}
               gutter={(address, at) => <BlockLink address={address} isFirst={at === 0} />}
               notes={(block) => <BlockThreadsOnPage block={block} />}
             />

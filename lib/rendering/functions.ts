@@ -3,10 +3,12 @@ import { links } from '#lib/document/links.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { printMarkdown } from '#lib/document/markdown/print.ts';
 import { numberedIds } from '#lib/document/numbered-ids.ts';
+import { openApiNamesIn } from '#lib/document/openapi-names.ts';
 import { toHast } from '#lib/document/render/hast.ts';
 import { outline } from '#lib/document/text.ts';
 import type { Block, Document } from '#lib/document/types.ts';
 import { colorCode } from './highlight.ts';
+import { renderDescriptions } from './references.ts';
 import { plainText, type RenderedMarkdown } from './rendered.ts';
 import { isTooLarge } from './size.ts';
 
@@ -17,6 +19,9 @@ export const functions = {
   /** Renders blocks, given as JSON, under the ids that they have. */
   renderBlocks: (blocks: string): string =>
     JSON.stringify(renderDocument({ blocks: JSON.parse(blocks) as Block[] }), withoutPosition),
+
+  renderReferences: (references: string): string =>
+    JSON.stringify(renderDescriptions(JSON.parse(references)), withoutPosition),
 
   colorCode: async (text: string, language: string | undefined): Promise<string> =>
     JSON.stringify((await colorCode(text, language)) ?? null),
@@ -38,5 +43,7 @@ function renderDocument(document: Document): RenderedMarkdown {
   const root = toHast(document);
   const direction = directionOfBlocks(document.blocks);
   const isPlain = isTooLarge(root);
-  return isPlain ? plainText(printMarkdown(document)) : { root, headings, targets, direction, isPlain };
+  if (isPlain) return plainText(printMarkdown(document));
+  const hasReferences = openApiNamesIn(document).length > 0;
+  return { root, headings, targets, direction, hasReferences, isPlain };
 }

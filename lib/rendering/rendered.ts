@@ -1,4 +1,5 @@
-import type { Element, Root, Text } from 'hast';
+import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
+import type { PageReference } from '#lib/contract/openapi/reference.ts';
 import { type Direction, directionOfText } from '#lib/document/direction.ts';
 import type { Heading } from '#lib/document/text.ts';
 
@@ -10,8 +11,24 @@ export interface RenderedMarkdown {
   targets: string[];
   /** How the page is written; undefined for one without letters. */
   direction: Direction | undefined;
+  /** Whether it shows something of OpenAPI specs. */
+  hasReferences: boolean;
   /** The page is too large to be laid out; `root` holds its text as it was written. */
   isPlain: boolean;
+}
+
+/** What a page shows of OpenAPI specs, with the texts and the code in it as they are shown. */
+export interface RenderedReferences {
+  items: readonly PageReference[];
+  /** Descriptions that are more than words, by their Markdown. */
+  texts: Record<string, RootContent[]>;
+  /** Colored code, by `codeKey`. */
+  codes: Record<string, ElementContent[]>;
+}
+
+/** Names a piece of code in its language. */
+export function codeKey(language: string, code: string): string {
+  return `${language} ${code}`;
 }
 
 /** A page as the text that it was written as. */
@@ -20,5 +37,12 @@ export function plainText(markdown: string): RenderedMarkdown {
   const text: Text = { type: 'text', value: markdown };
   const properties = { className: ['plain-text'] };
   const pre: Element = { type: 'element', tagName: 'pre', properties, children: [text] };
-  return { root: { type: 'root', children: [pre] }, headings: [], targets: [], direction, isPlain: true };
+  return {
+    root: { type: 'root', children: [pre] },
+    headings: [],
+    targets: [],
+    direction,
+    hasReferences: false,
+    isPlain: true,
+  };
 }

@@ -6,7 +6,7 @@ const log = { error: (_fields: object, message: string) => lost.push(message) };
 const renderer = new Renderer({
   log,
   longestViewMs: 25_000,
-  longestRunMs: { renderMarkdown: 25_000, renderBlocks: 25_000, colorCode: 25_000 },
+  longestRunMs: { renderMarkdown: 25_000, renderBlocks: 25_000, renderReferences: 25_000, colorCode: 25_000 },
 });
 
 afterAll(() => renderer.stop(), 90_000);

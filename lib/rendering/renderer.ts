@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { ElementContent } from 'hast';
 import { LRUCache } from 'lru-cache';
+import type { PageReference } from '#lib/contract/openapi/reference.ts';
 import { printMarkdown } from '#lib/document/markdown/print.ts';
 import type { Block } from '#lib/document/types.ts';
 import { CallFailed, type PoolOptions, ThreadPool } from '#lib/threads/pool.ts';
 import { withColors } from './code.ts';
 import type { functions } from './functions.ts';
-import { plainText, type RenderedMarkdown } from './rendered.ts';
+import { codeOf } from './reference-code.ts';
+import { codeKey, plainText, type RenderedMarkdown, type RenderedReferences } from './rendered.ts';
 
 type FunctionName = keyof typeof functions;
 
@@ -19,9 +21,16 @@ export interface RendererOptions {
   longestRunMs?: Record<FunctionName, number>;
 }
 
-const usualRunMs = { renderMarkdown: 15_000, renderBlocks: 15_000, colorCode: 5_000 };
+const usualRunMs = {
+  renderMarkdown: 15_000,
+  renderBlocks: 15_000,
+  renderReferences: 15_000,
+  colorCode: 5_000,
+};
 /** Memory for what was rendered, in characters. */
 const mostCached = 64 * 1024 * 1024;
+/** More code of the OpenAPI specs that one page shows is plain. */
+const mostReferenceCode = 120_000;
 /** What took too long is tried again after this time, as it may have been a bad moment. */
 const failureMs = 10 * 60_000;
 const failure = 'null';
@@ -70,6 +79,28 @@ export class Renderer {
   renderBlocks(organizationId: string, blocks: readonly Block[]): Promise<RenderedMarkdown> {
     const written = () => printMarkdown({ blocks: [...blocks] });
     return this.#render(organizationId, 'renderBlocks', JSON.stringify(blocks), written);
+  }
+
+  /** What a page shows of OpenAPI specs. Descriptions and code that there was no time for are as they were written. */
+  async renderReferences(
+    organizationId: string,
+    items: readonly PageReference[],
+  ): Promise<RenderedReferences> {
+    await this.start();
+    const deadline = performance.now() + this.#longestViewMs;
+    const get = (fn: FunctionName, args: readonly string[]) =>
+      inTime(deadline, () => this.#get(organizationId, fn, args));
+    const texts = parse<RenderedReferences['texts']>(await get('renderReferences', [JSON.stringify(items)]));
+    const codes: RenderedReferences['codes'] = {};
+    let left = mostReferenceCode;
+    for (const { language, code } of codeOf(items)) {
+      left -= code.length;
+      const key = codeKey(language, code);
+      const colored = left < 0 || codes[key] ? undefined : await get('colorCode', [code, language]);
+      const children = parse<ElementContent[]>(colored);
+      if (children) codes[key] = children;
+    }
+    return { items, texts: texts ?? {}, codes };
   }
 
   async #render(

@@ -1,3 +1,4 @@
+import { drawReferences } from '#components/content/api-reference.tsx';
 import { RenderedPage } from '#components/content/rendered-page.tsx';
 import type { Targets } from '#components/content/targets.ts';
 import { filled, type ReaderWords, wordsOf } from '../words/index.ts';
@@ -60,12 +61,12 @@ export function SitePage({ page }: { page: PageView }) {
   );
 }
 
-function targetsOf({ links, files }: PageView): Targets {
+function targetsOf({ links, files, references }: PageView): Targets {
   const own = <Value,>(values: Record<string, Value>) => {
     const known = new Map(Object.entries(values));
     return (target: string) => known.get(target);
   };
-  return { link: own(links), file: own(files) };
+  return { link: own(links), file: own(files), ...drawReferences(references) };
 }
 
 type PartProps = { page: PageView; words: ReaderWords };

@@ -1,6 +1,6 @@
 import type { FileTarget, LinkTarget } from '#components/content/targets.ts';
 import type { CustomFont } from '#lib/contract/fonts/schemas.ts';
-import type { RenderedMarkdown } from '#lib/rendering/rendered.ts';
+import type { RenderedMarkdown, RenderedReferences } from '#lib/rendering/rendered.ts';
 import type { NavigationEntry } from '../navigation-entries.ts';
 import type { HeaderPart, SitePart } from '../parts.ts';
 import type { Quote } from '../quoted-answer.ts';
@@ -102,6 +102,8 @@ export interface PageView {
   content: RenderedMarkdown;
   links: Record<string, LinkTarget>;
   files: Record<string, FileTarget>;
+  /** What it shows of OpenAPI specs. */
+  references: RenderedReferences | undefined;
   previous: TitledLink | undefined;
   next: TitledLink | undefined;
   updated: string | undefined;

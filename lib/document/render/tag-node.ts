@@ -1,5 +1,6 @@
 import type { Data, Parent, RootContent } from 'mdast';
 import type { Tag } from '../markdown/tag.ts';
+import { openApiNamesOf } from '../openapi-names.ts';
 
 /** A tag in a syntax tree: an element of HTML that is named for it. */
 export interface TagNode extends Parent {
@@ -68,6 +69,8 @@ function leadOf(tag: Tag, children: readonly RootContent[]): RootContent[] {
   const { title } = tag.attributes;
   if (tag.name === 'details' && title) return [element('summary', title)];
   if (tag.name === 'code' && title) return [element('figcaption', title)];
+  const [name] = openApiNamesOf(tag.name, tag.attributes);
+  if (name) return [codeLine([name.method.toUpperCase(), name.name].filter(Boolean).join(' '))];
   const target = targetOf(tag);
   const linked = tag.name === 'content-ref' || tag.name === 'page-ref' ? children.length > 0 : false;
   if (target === undefined || linked) return [];
@@ -80,6 +83,11 @@ function targetOf(tag: Tag): string | undefined {
   if (tag.name === 'include') return Object.keys(tag.attributes)[0];
   if (!['content-ref', 'page-ref', 'embed', 'file'].includes(tag.name)) return undefined;
   return targets.map((name) => tag.attributes[name]).find((value) => value !== undefined);
+}
+
+/** What stands for a block that shows a part of a spec, where the spec is not at hand. */
+function codeLine(text: string): RootContent {
+  return { type: 'paragraph', children: [{ type: 'inlineCode', value: text }] };
 }
 
 function element(name: string, text: string): RootContent {

@@ -7,7 +7,7 @@ import { getReferences, type NamedReference } from './get-references.ts';
 
 /** What a page names beyond these is not shown. */
 const mostNames = 100;
-const mostCharacters = 5_000_000;
+const mostCharacters = 2_000_000;
 
 /** A page of a site shows what its authors chose of their specs; in the console its reader must see specs themselves. */
 export const listPageReferences = operation(contract.listPageReferences, async (context) => {

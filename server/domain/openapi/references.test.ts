@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openApiReferences, openApiSpecs } from '#server/db/tables/openapi.ts';
+import { startApi } from '#server/testing/api.ts';
+import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { createReferencesJob } from './jobs.ts';
+
+const api = startApi(siteSettings);
+
+const specText = (summary = 'List pets') =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1' },
+    paths: {
+      '/pets': {
+        get: { summary, responses: { 200: { description: 'ok' } } },
+        post: { operationId: 'addPet', responses: {} },
+      },
+    },
+    webhooks: { petBorn: { post: { responses: {} } } },
+    components: { schemas: { Pet: { type: 'object', properties: { name: { type: 'string' } } } } },
+  });
+
+const markdown = [
+  '{% openapi-operation spec="pets" path="/pets" method="GET" %}',
+  '{% openapi-operation spec="pets" path="/pets" method="delete" %}',
+  '{% openapi-webhook spec="pets" name="petBorn" method="post" %}',
+  '{% openapi-schemas spec="pets" schemas="Pet, Owner" %}',
+  '{% openapi-operation spec="none" path="/pets" method="get" %}',
+].join('\n\n');
+
+/** A published site with a page that shows parts of a spec. */
+async function start() {
+  const site = await publishSite(api);
+  const { as, organizationId, guide: spaceId } = site;
+  const create = (text: string, slug = 'pets') =>
+    as.create.call('createOpenApiSpec', { params: { organizationId }, body: { slug, source: { text } } });
+  const page = { operation: 'insert_page' as const, title: 'API', document: { markdown } };
+  const { changes } = await as.admin.call('editContent', { params: { spaceId }, body: { changes: [page] } });
+  const [change] = changes;
+  if (change?.object !== 'created_page') throw new Error('no page');
+  const params = { spaceId, pageId: change.page.id };
+  const visitor = site.reader(await site.enter());
+  const specs = async () =>
+    (await api.client().call('checkPublishedVersion', { body: { url: site.url } })).specs;
+  return { ...site, create, page: params, visitor, specs };
+}
+
+describe('what a page shows of a spec', () => {
+  it('is what its blocks name, and what is not there is named as missing', async () => {
+    const { create, visitor, page } = await start();
+    await create(specText());
+    const { items } = await visitor.call('listPageReferences', { params: page });
+    expect(items).toMatchObject([
+      { spec: 'pets', kind: 'operation', method: 'get', name: '/pets', reference: { title: 'List pets' } },
+      { kind: 'operation', method: 'delete', missing: 'reference' },
+      { kind: 'webhook', method: 'post', name: 'petBorn', reference: { kind: 'webhook' } },
+      { kind: 'schema', method: '', name: 'Pet', reference: { schema: { type: 'object' } } },
+      { kind: 'schema', name: 'Owner', missing: 'reference' },
+      { spec: 'none', missing: 'spec' },
+    ]);
+  });
+
+  it('follows the last version of the spec, of which sites are told', async () => {
+    const { create, visitor, page, as, organizationId, specs } = await start();
+    const versions = [await specs()];
+    await create(specText());
+    versions.push(await specs());
+    await as.create.call('replaceOpenApiSpec', {
+      params: { organizationId, specSlug: 'pets' },
+      body: { source: { text: specText('All pets') } },
+    });
+    versions.push(await specs());
+    const [first] = (await visitor.call('listPageReferences', { params: page })).items;
+    expect(first).toMatchObject({ reference: { title: 'All pets' } });
+    await as.create.call('deleteOpenApiSpec', { params: { organizationId, specSlug: 'pets' } });
+    expect((await visitor.call('listPageReferences', { params: page })).items[0]).toMatchObject({
+      missing: 'spec',
+    });
+    expect(new Set(versions).size).toBe(3);
+    expect(await specs()).toBe(versions[0]);
+  });
+
+  it('is for members, and for guests only when the spec is public', async () => {
+    const { create, page, as, organizationId } = await start();
+    await create(specText());
+    const spaceId = page.spaceId;
+    await as.admin.call('inviteToSpace', {
+      params: { spaceId },
+      body: { role: 'read', users: [as.guest.id] },
+    });
+    const seen = async () => (await as.guest.call('listPageReferences', { params: page })).items[0];
+    expect(await seen()).toMatchObject({ missing: 'spec' });
+    expect(await seen()).not.toHaveProperty('reference');
+    await as.create.call('updateOpenApiSpec', {
+      params: { organizationId, specSlug: 'pets' },
+      body: { visibility: 'public' },
+    });
+    expect(await seen()).toMatchObject({ reference: { title: 'List pets' } });
+  });
+
+  it('is never that of another organization', async () => {
+    const { visitor, page, stranger } = await start();
+    await stranger.call('createOpenApiSpec', {
+      params: { organizationId: stranger.organizationId },
+      body: { slug: 'pets', source: { text: specText() } },
+    });
+    expect((await visitor.call('listPageReferences', { params: page })).items[0]).toMatchObject({
+      missing: 'spec',
+    });
+    await expect(stranger.call('listPageReferences', { params: page })).rejects.toMatchObject({
+      failure: { code: 404 },
+    });
+  });
+});
+
+describe('the references of a spec', () => {
+  it('are listed in its order, and looked for by any part', async () => {
+    const { create, as, organizationId } = await start();
+    await create(specText());
+    const list = async (query?: string) =>
+      (
+        await as.read.call('listOpenApiReferences', {
+          params: { organizationId, specSlug: 'pets' },
+          query: { query },
+        })
+      ).items;
+    expect(await list()).toEqual([
+      { kind: 'operation', method: 'get', name: '/pets', title: 'List pets' },
+      { kind: 'operation', method: 'post', name: '/pets', title: 'addPet' },
+      { kind: 'webhook', method: 'post', name: 'petBorn', title: 'petBorn' },
+      { kind: 'schema', method: '', name: 'Pet', title: 'Pet' },
+    ]);
+    expect(await list('POST /pets')).toMatchObject([{ title: 'addPet' }]);
+    expect(await list('list')).toMatchObject([{ title: 'List pets' }]);
+  });
+
+  it('are created for a version that was stored without them', async () => {
+    const { create, visitor, page } = await start();
+    const { id } = await create(specText());
+    const { db } = api.services;
+    await db.delete(openApiReferences).where(eq(openApiReferences.specId, id));
+    await db.update(openApiSpecs).set({ referenceVersionId: null }).where(eq(openApiSpecs.id, id));
+    const run = { id: 'run', signal: new AbortController().signal, isLast: false };
+    await createReferencesJob.run(api.services, {}, run);
+    const [first] = (await visitor.call('listPageReferences', { params: page })).items;
+    expect(first).toMatchObject({ reference: { title: 'List pets' } });
+  });
+});
