@@ -1,6 +1,7 @@
 import { filesOnPage } from '#components/content/files-on-page.ts';
 import type { FileTarget, LinkTarget } from '#components/content/targets.ts';
 import { readReference } from '#lib/document/references.ts';
+import { canShowReferences, withReferences } from '#lib/openapi/reference/in-markdown.ts';
 import type { RenderedMarkdown, RenderedReferences } from '#lib/rendering/rendered.ts';
 import type { Renderer } from '#lib/rendering/renderer.ts';
 import type { OpenSite } from './site.ts';
@@ -14,7 +15,7 @@ export interface PageContent {
   references: RenderedReferences | undefined;
 }
 
-/** The Markdown of a page; undefined when the visitor can't read it. */
+/** The Markdown of a page with what it shows of OpenAPI specs; undefined when the visitor can't read it. */
 export async function readMarkdown(
   { client, lookup }: OpenSite['visit'],
   pageId: string,
@@ -24,7 +25,11 @@ export async function readMarkdown(
     query: { format: 'markdown' },
   });
   if (!sent.ok) return undefined;
-  return 'markdown' in sent.body && typeof sent.body.markdown === 'string' ? sent.body.markdown : '';
+  const markdown =
+    'markdown' in sent.body && typeof sent.body.markdown === 'string' ? sent.body.markdown : '';
+  if (!canShowReferences(markdown)) return markdown;
+  const references = await client.send('listPageReferences', { params: { spaceId: lookup.space, pageId } });
+  return references.ok ? withReferences(markdown, references.body.items) : markdown;
 }
 
 /** Reads a page as the visitor. */

@@ -1,0 +1,49 @@
+import type { PageReference } from '#lib/contract/openapi/reference.ts';
+import { findTag } from '#lib/document/markdown/tag.ts';
+import { openApiKey, openApiNamesOf } from '#lib/document/openapi-names.ts';
+import { printReference } from './markdown.ts';
+
+const tagLine = /^([\s>]*)(\{%.*%\})\s*$/;
+
+/** Whether Markdown may have blocks that show parts of OpenAPI specs. */
+export function canShowReferences(markdown: string): boolean {
+  return /\{%-?\s*openapi-(?:operation|webhook|schemas)\b/.test(markdown);
+}
+
+/** Markdown with what its blocks show of OpenAPI specs in their place. Blocks of what is missing stay as they are. */
+export function withReferences(markdown: string, references: readonly PageReference[]): string {
+  const byKey = new Map(references.map((item) => [openApiKey(item), item.reference]));
+  const lines = markdown.split('\n');
+  const printed: string[] = [];
+  let fence: string | undefined;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === undefined ? mark : mark?.startsWith(fence)) fence = fence === undefined ? mark : undefined;
+    const [, prefix = '', written = ''] = (fence === undefined && tagLine.exec(line)) || [];
+    const tag = findTag(written);
+    const names = tag?.closes === false ? openApiNamesOf(tag.name, tag.attributes) : [];
+    const texts = names.flatMap((name) => {
+      const reference = byKey.get(openApiKey(name));
+      return reference ? printReference(reference) : [];
+    });
+    if (texts.length === 0) {
+      printed.push(line);
+      continue;
+    }
+    const text = texts.join('\n\n').split('\n');
+    printed.push(...text.map((each) => `${prefix}${each}`));
+    at = endOf(lines, at, tag?.name ?? '');
+  }
+  return printed.join('\n');
+}
+
+/** The line on which a block ends: that of its closing tag, when it has one before the next block of its kind. */
+function endOf(lines: readonly string[], start: number, name: string): number {
+  for (let at = start + 1; at < lines.length; at += 1) {
+    const written = tagLine.exec(lines[at] ?? '')?.[2];
+    const tag = written === undefined ? undefined : findTag(written);
+    if (tag?.name === name) return tag.closes ? at : start;
+  }
+  return start;
+}
