@@ -84,8 +84,7 @@ function Title({
 }) {
   return (
     <h2 id={address} className="api-title">
-      {title}
-      {children}
+      <bdi>{title}</bdi> {children}
       <a href={`#${address}`} aria-label={linkTo.replace('{title}', () => title)} className="heading-anchor">
         #
       </a>
@@ -189,8 +188,7 @@ function Part({
   return (
     <div className="api-part">
       <h3>
-        {title}
-        {isRequired ? <span className="api-required">{words?.required}</span> : null}
+        <bdi>{title}</bdi> {isRequired ? <span className="api-required">{words?.required}</span> : null}
       </h3>
       {children}
     </div>

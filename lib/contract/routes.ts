@@ -293,6 +293,7 @@ export const routes = {
   getOpenApiSpecContent: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
   getOpenApiSpecChanges: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/changes',
   listOpenApiReferences: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/references',
+  listOpenApiSpecPages: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/pages',
   listPageReferences: 'GET /v1/spaces/{spaceId}/content/page/{pageId}/openapi',
   getOpenApiSpecBytes: 'GET /v1/openapi-files/{specToken}/{name}',
   listFonts: 'GET /v1/orgs/{organizationId}/fonts',

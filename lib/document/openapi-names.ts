@@ -44,6 +44,15 @@ export function openApiNamesIn(document: Document): OpenApiName[] {
   return [...new Map(names.map((name) => [openApiKey(name), name])).values()];
 }
 
+/** No spec has a longer slug. */
+const longestSlug = 100;
+
+/** The slugs of the specs that a document shows something of. */
+export function specsIn(document: Document): string[] {
+  const slugs = openApiNamesIn(document).map(({ spec }) => spec);
+  return [...new Set(slugs)].filter((slug) => slug !== '' && slug.length <= longestSlug);
+}
+
 function namesIn(block: Block): OpenApiName[] {
   if (isContainer(block)) return block.children.flatMap(namesIn);
   const tag = block.type === 'openapi' ? findTag(firstLine(block.source)) : undefined;

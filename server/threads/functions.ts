@@ -15,7 +15,7 @@ import type { DocumentConflict, MergeNote } from '#lib/document/merge/conflict.t
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
 import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
-import { type OpenApiName, openApiNamesIn } from '#lib/document/openapi-names.ts';
+import { type OpenApiName, openApiNamesIn, specsIn } from '#lib/document/openapi-names.ts';
 import { type Misfit, replaceBlock } from '#lib/document/replace.ts';
 import { revertBlocks } from '#lib/document/revert.ts';
 import { textOf } from '#lib/document/text.ts';
@@ -212,9 +212,10 @@ export const functions = {
   mentions: (document: DocumentText): Mentions => mentionsIn(documentOf(document)),
 
   /** What the index of links keeps of a document. */
-  links: (document: DocumentText): { links: ContentLink[]; anchors: string[] } => ({
+  links: (document: DocumentText): { links: ContentLink[]; anchors: string[]; specs: string[] } => ({
     links: linksOfDocument(documentOf(document)),
     anchors: anchorsOf(documentOf(document)),
+    specs: specsIn(documentOf(document)),
   }),
 
   /** What search stores of a page. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bytes, streamOf, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { Id, text } from '../shared/text.ts';
-import { OpenAPIReferenceEntry, PageReferences } from './reference.ts';
+import { OpenAPIReferenceEntry, OpenAPISpecPage, PageReferences } from './reference.ts';
 import {
   OpenAPISpec,
   OpenAPISpecComparison,
@@ -162,6 +162,15 @@ export const openapi = table({
       query: text(0, 200).optional().meta({ description: 'Part of the method, path, name or title.' }),
     }),
     answers: { 200: listOf(OpenAPIReferenceEntry) },
+  },
+  listOpenApiSpecPages: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/pages',
+    summary: 'The pages that show an API specification, in spaces that the caller can see',
+    origin: 'ours',
+    access: 'organization.viewOpenAPISpecs',
+    query: listQuery({}),
+    answers: { 200: listOf(OpenAPISpecPage) },
   },
   listPageReferences: {
     method: 'GET',

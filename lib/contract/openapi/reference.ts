@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../shared/text.ts';
 
 /** What an entry of a spec is: an operation below `paths`, one of a webhook, or a schema that has a name. */
 export const referenceKinds = ['operation', 'webhook', 'schema'] as const;
@@ -205,3 +206,12 @@ export type PageReference = z.output<typeof PageReference>;
 export const PageReferences = z
   .strictObject({ items: z.array(PageReference) })
   .meta({ id: 'PageReferences', description: 'What a page shows of OpenAPI specs, each once.' });
+
+export const OpenAPISpecPage = z
+  .strictObject({
+    space: z.strictObject({ id: Id, title: z.string() }),
+    page: z.strictObject({ id: Id, title: z.string(), path: z.string() }),
+  })
+  .meta({ id: 'OpenAPISpecPage', description: 'A page whose main content shows something of a spec.' });
+
+export type OpenAPISpecPage = z.output<typeof OpenAPISpecPage>;

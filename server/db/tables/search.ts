@@ -205,6 +205,20 @@ export const contentLinks = pgTable(
   ],
 );
 
+/** The OpenAPI specs that documents show, by their slugs. Rows are added and never changed. */
+export const contentSpecs = pgTable(
+  'content_specs',
+  {
+    organizationId: organizationId(),
+    hash: text('hash').notNull(),
+    spec: text('spec').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.hash, t.spec] }),
+    index('content_specs_spec').on(t.organizationId, t.spec),
+  ],
+);
+
 /** The anchors of documents, for links that lead to a heading. Rows are added and never changed. */
 export const contentAnchors = pgTable(
   'content_anchors',

@@ -12,6 +12,7 @@ import {
 } from './get-version.ts';
 import { createReferencesJob, failLostSpecsJob, fetchSpecJob, refreshSpecsJob } from './jobs.ts';
 import { listPageReferences } from './list-page-references.ts';
+import { listOpenApiSpecPages } from './list-pages.ts';
 import { listOpenApiReferences } from './list-references.ts';
 import { replaceOpenApiSpec } from './replace-spec.ts';
 import { updateOpenApiSpec } from './update-spec.ts';
@@ -35,4 +36,5 @@ export const operations = {
   getOpenApiSpecChanges,
   listOpenApiReferences,
   listPageReferences,
+  listOpenApiSpecPages,
 };

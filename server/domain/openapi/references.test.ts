@@ -89,14 +89,14 @@ describe('what a page shows of a spec', () => {
       params: { spaceId },
       body: { role: 'read', users: [as.guest.id] },
     });
-    const seen = async () => (await as.guest.call('listPageReferences', { params: page })).items[0];
-    expect(await seen()).toMatchObject({ missing: 'spec' });
-    expect(await seen()).not.toHaveProperty('reference');
+    const first = async () => (await as.guest.call('listPageReferences', { params: page })).items[0];
+    expect(await first()).toMatchObject({ missing: 'spec' });
+    expect(await first()).not.toHaveProperty('reference');
     await as.create.call('updateOpenApiSpec', {
       params: { organizationId, specSlug: 'pets' },
       body: { visibility: 'public' },
     });
-    expect(await seen()).toMatchObject({ reference: { title: 'List pets' } });
+    expect(await first()).toMatchObject({ reference: { title: 'List pets' } });
   });
 
   it('is never that of another organization', async () => {
@@ -111,6 +111,34 @@ describe('what a page shows of a spec', () => {
     await expect(stranger.call('listPageReferences', { params: page })).rejects.toMatchObject({
       failure: { code: 404 },
     });
+  });
+});
+
+describe('the pages that show a spec', () => {
+  it('are those of spaces that the caller may read, with their paths', async () => {
+    const { create, as, organizationId, guide, reference, hidden } = await start();
+    await create(specText());
+    const below = [
+      { operation: 'insert_page' as const, title: 'Top', ref: 'top' },
+      { operation: 'insert_page' as const, title: 'Pets', into: 'top', document: { markdown } },
+    ];
+    await as.admin.call('editContent', { params: { spaceId: reference }, body: { changes: below } });
+    const other = { operation: 'insert_page' as const, title: 'Other', document: { markdown } };
+    await as.admin.call('editContent', { params: { spaceId: hidden }, body: { changes: [other] } });
+    await as.admin.call('deleteSpace', { params: { spaceId: hidden } });
+    const pages = async (by: 'admin' | 'read', specSlug = 'pets') =>
+      (await as[by].call('listOpenApiSpecPages', { params: { organizationId, specSlug } })).items;
+    const inReference = {
+      space: { id: reference, title: 'Reference' },
+      page: { title: 'Pets', path: 'top/pets' },
+    };
+    // Members have no role on the guide of their own.
+    expect(await pages('read')).toMatchObject([inReference]);
+    expect(await pages('admin')).toMatchObject([
+      { space: { id: guide }, page: { title: 'API', path: 'api' } },
+      inReference,
+    ]);
+    await expect(pages('admin', 'none')).rejects.toMatchObject({ failure: { code: 404 } });
   });
 });
 

@@ -1,11 +1,29 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { OpenApiName } from '#lib/document/openapi-names.ts';
 import type { ReferenceEntry } from '#lib/openapi/reference/entries.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { rightsOf } from '#server/db/rights.ts';
+import { spaces } from '#server/db/tables/containers.ts';
 import { openApiReferences, openApiSpecs, openApiSpecVersions } from '#server/db/tables/openapi.ts';
 import { members } from '#server/db/tables/people.ts';
+import { contentSpecs, mainPages } from '#server/db/tables/search.ts';
 import { isPending } from '#server/jobs/pending.ts';
 
 export type SpecRow = typeof openApiSpecs.$inferSelect;
@@ -355,6 +373,62 @@ export async function listReferenceContents(
         ),
       ),
     );
+}
+
+export const pageOrder = orderBy(
+  { by: sql`${spaces.title}`, direction: 'asc', type: 'text' },
+  { by: sql`${mainPages.title}`, direction: 'asc', type: 'text' },
+  { by: sql`${mainPages.pageId}`, direction: 'asc', type: 'text' },
+);
+
+/** Pages that show a spec, in spaces that a member may read. */
+export interface PageFilter {
+  spec: Pick<SpecRow, 'organizationId' | 'slug'>;
+  viewer: { id: string; role: Role | null };
+}
+
+const showingPages = and(
+  eq(mainPages.organizationId, contentSpecs.organizationId),
+  eq(mainPages.document, contentSpecs.hash),
+);
+const spaceOfPage = and(
+  eq(spaces.organizationId, mainPages.organizationId),
+  eq(spaces.id, mainPages.spaceId),
+);
+
+const showsSpec = ({ spec: { organizationId, slug }, viewer }: PageFilter) =>
+  and(
+    eq(contentSpecs.organizationId, organizationId),
+    eq(contentSpecs.spec, slug),
+    isNull(spaces.deletedAt),
+    rightsOf({ organizationId, userId: viewer.id, role: viewer.role }).has('read', spaces),
+  );
+
+export async function listPagesWithSpec(db: Db, filter: PageFilter, { after, limit }: Part) {
+  return db
+    .select({
+      key: pageOrder.key,
+      spaceId: mainPages.spaceId,
+      space: spaces.title,
+      pageId: mainPages.pageId,
+      title: mainPages.title,
+    })
+    .from(contentSpecs)
+    .innerJoin(mainPages, showingPages)
+    .innerJoin(spaces, spaceOfPage)
+    .where(and(showsSpec(filter), after))
+    .orderBy(...pageOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countPagesWithSpec(db: Db, filter: PageFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(contentSpecs)
+    .innerJoin(mainPages, showingPages)
+    .innerJoin(spaces, spaceOfPage)
+    .where(showsSpec(filter));
+  return row?.count ?? 0;
 }
 
 /** A member of an organization who is not disabled. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
 import type { DocumentText } from '#server/threads/functions.ts';
 import type { PagePair } from './changed-pages.ts';
-import { writeAnchors, writeLinks } from './store/links.ts';
+import { writeAnchors, writeLinks, writeSpecs } from './store/links.ts';
 
 /** Stores the links of changed pages, whose documents are `texts`, on any line. Links follow from contents, so equal contents are read once. */
 export async function indexLinks(
@@ -19,14 +19,17 @@ export async function indexLinks(
   const linksByHash = new Map<Hash, ContentLink[]>();
   for (const { page, content } of changed) linksByHash.set(page, linksOfPage(content.attributes));
   const anchors = new Map<Hash, string[]>();
+  const specs = new Map<Hash, string[]>();
   for (const [hash, document] of texts) {
     const index = await services.documents.links(document);
     linksByHash.set(hash, index.links);
     anchors.set(hash, index.anchors);
+    specs.set(hash, index.specs);
   }
   await sendTogether(async (send) => {
     send(writeLinks(tx, organizationId, linksByHash));
     send(writeAnchors(tx, organizationId, anchors));
+    send(writeSpecs(tx, organizationId, specs));
   });
 }
 

@@ -3,7 +3,7 @@ import type { ContentLink } from '#lib/document/content-links.ts';
 import type { Hash, PageId } from '#lib/document/tree/types.ts';
 import { sqlOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
-import { contentAnchors, contentLinks, mainPages } from '#server/db/tables/search.ts';
+import { contentAnchors, contentLinks, contentSpecs, mainPages } from '#server/db/tables/search.ts';
 import type { Line } from './revisions.ts';
 
 const texts = (name: string) => sql`${sql.placeholder(name)}::text[]`;
@@ -44,6 +44,18 @@ export async function writeLinks(
     blocks: rows.map(({ block }) => block),
     relations: rows.map(({ relation }) => relation),
   });
+}
+
+/** Stores which OpenAPI specs documents show. */
+export async function writeSpecs(
+  tx: Db,
+  organizationId: string,
+  byHash: ReadonlyMap<Hash, readonly string[]>,
+): Promise<void> {
+  const rows = inOrder(byHash).flatMap(([hash, specs]) =>
+    specs.map((spec) => ({ organizationId, hash, spec })),
+  );
+  if (rows.length > 0) await tx.insert(contentSpecs).values(rows).onConflictDoNothing();
 }
 
 /** The ids of the files that a document shows or links to. */

@@ -20,6 +20,7 @@ import {
   changeRequestPages,
   contentAnchors,
   contentLinks,
+  contentSpecs,
   formerPaths,
   mainPages,
   searchPassages,
@@ -123,6 +124,7 @@ async function copyRows(db: Db, { from, to }: Omit<Transfer, 'spaceId'>, hashes:
   await copy(nodes, sql`json`, hashes);
   await copy(contentLinks, sql`position, kind, target, anchor, block, relation`, hashes);
   await copy(contentAnchors, sql`anchor`, hashes);
+  await copy(contentSpecs, sql`spec`, hashes);
 }
 
 /**
