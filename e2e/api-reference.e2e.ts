@@ -144,4 +144,17 @@ test('the console shows the operation, and says what is missing', async ({ api, 
   await expect(page.getByText('has no GET /gone')).toBeVisible();
   await untilQuiet(page);
   await expectAccessible(page);
+
+  await signInAs(as.create);
+  await page.goto(paths.spec(organizationId, 'library'));
+  await expect(page.getByRole('link', { name: 'Loans' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Actions for library', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete OpenAPI spec' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 page shows it and will say that it is missing:');
+  await expect(question).toContainText('Loans in ');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Loans' }).click();
+  await expect(page.getByRole('heading', { name: 'Borrow a book' })).toBeVisible();
 });

@@ -249,6 +249,7 @@ export const sourceBlocks: readonly EditorCommand[] = [
   ],
   ['details', 'Expandable', '<details>\n\n<summary>Title</summary>\n\nText\n\n</details>'],
   ['embed', 'Embed', '{% embed url="https://" %}'],
+  ['openapi', 'API operation', '{% openapi-operation spec="name-of-spec" path="/path" method="get" %}'],
   ['math', 'Formula', '$$\nx^2\n$$'],
 ].map(([id = '', name = '', source = '']) => ({
   id,

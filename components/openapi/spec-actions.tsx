@@ -5,6 +5,7 @@ import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import type { OpenAPISpec } from '#lib/contract/openapi/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
+import { SpecPages } from './spec-pages.tsx';
 import { isProcessing } from './spec-state.tsx';
 
 const ReplaceSpecForm = lazyWindow(async () => (await import('./spec-forms.tsx')).ReplaceSpecForm);
@@ -71,8 +72,10 @@ export function specActions(organizationId: string, onDeleted?: () => void): Spe
           'all of its versions',
           ...(spec.visibility === 'public' ? ['its public address, which programs may use'] : []),
         ],
+        details: <SpecPages organizationId={organizationId} specSlug={spec.slug} isDeleting />,
       }),
-      warning: 'All of their versions are deleted. This cannot be undone.',
+      warning:
+        'All of their versions are deleted, and pages that show them say that they are missing. This cannot be undone.',
       write: (spec) => ({
         operation: 'deleteOpenApiSpec',
         input: { params: paramsOf(organizationId, spec) },

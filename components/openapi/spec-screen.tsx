@@ -25,6 +25,7 @@ import type { OpenAPISpec, OpenAPISpecVersion } from '#lib/contract/openapi/sche
 import { paths } from '#lib/paths.ts';
 import { downloadVersion } from './download-version.ts';
 import { checkAction, specActions } from './spec-actions.tsx';
+import { SpecPages } from './spec-pages.tsx';
 import { isProcessing, SpecState } from './spec-state.tsx';
 
 export type SpecPlace = { organizationId: string; specSlug: string };
@@ -86,7 +87,7 @@ export function SpecScreen(place: SpecPlace) {
       ) : (
         <>
           {spec ? <Problems spec={spec} /> : null}
-          {spec ? <Facts spec={spec} /> : null}
+          {spec ? <Facts spec={spec} place={place} /> : null}
           <Versions place={place} latest={spec?.lastVersion} />
         </>
       )}
@@ -120,7 +121,7 @@ function Problems({ spec }: { spec: OpenAPISpec }) {
   );
 }
 
-function Facts({ spec }: { spec: OpenAPISpec }) {
+function Facts({ spec, place }: { spec: OpenAPISpec; place: SpecPlace }) {
   return (
     <dl className="mb-4 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
       <Fact name="Source">
@@ -138,6 +139,9 @@ function Facts({ spec }: { spec: OpenAPISpec }) {
         ) : (
           'Members of the organization'
         )}
+      </Fact>
+      <Fact name="Shown on">
+        <SpecPages {...place} />
       </Fact>
     </dl>
   );
