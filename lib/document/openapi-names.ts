@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '#lib/contract/openapi/reference.ts';
 import { findTag } from './markdown/tag.ts';
-import { type Block, type Document, isContainer } from './types.ts';
+import { type Block, type Document, isContainer, type LeafBlock } from './types.ts';
 
 /** What a block shows of an OpenAPI spec. */
 export interface OpenApiName {
@@ -54,7 +54,11 @@ export function specsIn(document: Document): string[] {
 }
 
 function namesIn(block: Block): OpenApiName[] {
-  if (isContainer(block)) return block.children.flatMap(namesIn);
+  return isContainer(block) ? block.children.flatMap(namesIn) : openApiNamesOfBlock(block);
+}
+
+/** What one block shows of a spec. */
+export function openApiNamesOfBlock(block: LeafBlock): OpenApiName[] {
   const tag = block.type === 'openapi' ? findTag(firstLine(block.source)) : undefined;
   return tag ? openApiNamesOf(tag.name, tag.attributes) : [];
 }

@@ -2,7 +2,7 @@ import { findOwnAnchor, levelOf } from './markdown/heading.ts';
 import { type Definitions, definitionsOf, nodesOf, textOfNode } from './markdown/mdast.ts';
 import { findTag } from './markdown/tag.ts';
 import { createGitHubSlugger, createSlugger } from './slug.ts';
-import { type Block, type BlockId, type Document, isContainer } from './types.ts';
+import { type Block, type BlockId, type Document, isContainer, type LeafBlock } from './types.ts';
 
 const none: Definitions = new Map();
 
@@ -22,8 +22,8 @@ export interface Section {
   body: string;
 }
 
-/** The document cut at its headings, as search looks at it. */
-export function sections(document: Document): Section[] {
+/** The document cut at its headings, as search looks at it; `shownIn` is what a block shows that is not written in it. */
+export function sections(document: Document, shownIn: (block: LeafBlock) => string = () => ''): Section[] {
   const definitions = definitionsOf(document.blocks);
   const anchorOf = createAnchors();
   const sections: (Omit<Section, 'body'> & { texts: string[] })[] = [];
@@ -33,7 +33,9 @@ export function sections(document: Document): Section[] {
       sections.push({ id: block.id, anchor: anchorOf(block.source, title), title, texts: [] });
       return;
     }
-    const text = isContainer(block) ? titleOfContainer(block.open) : textOf(block, definitions);
+    const text = isContainer(block)
+      ? titleOfContainer(block.open)
+      : [textOf(block, definitions), shownIn(block)].filter((each) => each !== '').join('\n');
     if (text !== '') {
       if (sections.length === 0) sections.push({ id: block.id, anchor: '', title: '', texts: [] });
       sections.at(-1)?.texts.push(text);

@@ -1,5 +1,6 @@
+import { openApiKey, openApiNamesOfBlock } from '#lib/document/openapi-names.ts';
 import { sections } from '#lib/document/text.ts';
-import type { Document } from '#lib/document/types.ts';
+import type { Document, LeafBlock } from '#lib/document/types.ts';
 import { languageOf, type TextLanguage } from './language.ts';
 import { withoutPrefix } from './prefixes.ts';
 import { searchVector } from './tsquery.ts';
@@ -36,12 +37,20 @@ export interface IndexedPage {
 /** Words of these lengths, of letters alone, have other forms and may be mistyped. */
 const ofVocabulary = /^[\p{L}\p{M}]{2,30}$/u;
 
-/** What search reads of a page: one passage at least, so that it is found by its title and description. */
+/**
+ * What search reads of a page: one passage at least, so that it is found by its title and description. `shown` is what
+ * the page shows of OpenAPI specs, by `openApiKey`.
+ */
 export function indexedPage(
   { title: pageTitle, description = '' }: { title: string; description?: string | undefined },
   document: Document,
+  shown: Readonly<Record<string, string>> = {},
 ): IndexedPage {
-  const [first, ...others] = sections(document);
+  const shownIn = (block: LeafBlock) =>
+    openApiNamesOfBlock(block)
+      .flatMap((name) => shown[openApiKey(name)] ?? [])
+      .join('\n');
+  const [first, ...others] = sections(document, shownIn);
   const opening = first?.anchor === '' ? first.body : '';
   const rest = first && first.anchor !== '' ? [first, ...others] : others;
   const head = { anchor: '', title: '', body: [description, opening].filter(Boolean).join('\n') };

@@ -219,8 +219,11 @@ export const functions = {
   }),
 
   /** What search stores of a page. */
-  indexed: (page: { title: string; description?: string | undefined }, document: DocumentText): IndexedPage =>
-    indexedPage(page, documentOf(document)),
+  indexed: (
+    page: { title: string; description?: string | undefined },
+    document: DocumentText,
+    shown?: Readonly<Record<string, string>>,
+  ): IndexedPage => indexedPage(page, documentOf(document), shown),
 };
 
 /** Names a document, so that it can be kept. */

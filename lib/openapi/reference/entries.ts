@@ -4,6 +4,7 @@ import { Spec } from '../spec.ts';
 import { Budget } from './budget.ts';
 import { type OperationPlace, operationOf } from './operation.ts';
 import { schemaOf, schemaPlace } from './schema.ts';
+import { wordsOfReference } from './words.ts';
 
 /** One operation, webhook or schema of a spec, made ready to be shown. */
 export interface ReferenceEntry {
@@ -13,6 +14,8 @@ export interface ReferenceEntry {
   /** The path of an operation, else the name. */
   name: string;
   title: string;
+  /** What search reads of it. */
+  words: string;
   /** An `ApiReference` as JSON. */
   content: string;
 }
@@ -55,7 +58,11 @@ export function referenceEntries(document: Members): ReferenceEntry[] {
 function entryOf(method: string, reference: ApiReference): ReferenceEntry {
   const { kind, name } = reference;
   const title = 'title' in reference ? reference.title.replaceAll('\0', '') : name;
-  return { kind, method, name, title, content: JSON.stringify(reference) };
+  return {
+    ...{ kind, method, name, title },
+    words: wordsOfReference(reference),
+    content: JSON.stringify(reference),
+  };
 }
 
 function placesIn(spec: Spec, kind: OperationPlace['kind'], items: unknown): OperationPlace[] {

@@ -6,6 +6,7 @@ CREATE TABLE "openapi_references" (
 	"method" text NOT NULL,
 	"name" text NOT NULL,
 	"title" text NOT NULL,
+	"words" text NOT NULL,
 	"content" text NOT NULL,
 	CONSTRAINT "openapi_references_organization_id_spec_id_position_pk" PRIMARY KEY("organization_id","spec_id","position")
 );

@@ -87,6 +87,8 @@ export const openApiReferences = pgTable(
     /** The path of an operation, else the name. */
     name: text('name').notNull(),
     title: text('title').notNull(),
+    /** What search reads of it. */
+    words: text('words').notNull(),
     /** An `ApiReference` as JSON. */
     content: text('content').notNull(),
   },

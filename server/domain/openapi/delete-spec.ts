@@ -1,15 +1,17 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { notify } from '#server/db/news.ts';
-import { topicOfSpec } from './process.ts';
+import { indexPagesWithSpecJob } from './index-pages-job.ts';
+import { pagesOf, topicOfSpec } from './process.ts';
 import { deleteSpecRow } from './store.ts';
 
 export const deleteOpenApiSpec = operation(
   contract.deleteOpenApiSpec,
-  async ({ tx, object, params, audit }) => {
+  async ({ tx, object, params, audit, jobs }) => {
     const { organizationId } = object;
     const row = await deleteSpecRow(tx, organizationId, params.specSlug);
     if (!row) return answer(204);
+    if (row.visibility === 'public') await jobs.send(tx, indexPagesWithSpecJob, pagesOf(row));
     await audit({
       organizationId,
       action: 'openapi_spec.deleted',

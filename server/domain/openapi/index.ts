@@ -10,6 +10,7 @@ import {
   getOpenApiSpecVersion,
   listOpenApiSpecVersions,
 } from './get-version.ts';
+import { indexPagesWithSpecJob } from './index-pages-job.ts';
 import { createReferencesJob, failLostSpecsJob, fetchSpecJob, refreshSpecsJob } from './jobs.ts';
 import { listPageReferences } from './list-page-references.ts';
 import { listOpenApiSpecPages } from './list-pages.ts';
@@ -17,7 +18,13 @@ import { listOpenApiReferences } from './list-references.ts';
 import { replaceOpenApiSpec } from './replace-spec.ts';
 import { updateOpenApiSpec } from './update-spec.ts';
 
-export const jobs = [failLostSpecsJob, fetchSpecJob, createReferencesJob, refreshSpecsJob];
+export const jobs = [
+  failLostSpecsJob,
+  fetchSpecJob,
+  createReferencesJob,
+  indexPagesWithSpecJob,
+  refreshSpecsJob,
+];
 
 export const operations = {
   listOpenApiSpecs,

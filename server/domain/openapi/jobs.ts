@@ -3,7 +3,8 @@ import { TooCostly } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { notify } from '#server/db/news.ts';
 import { type Job, job } from '#server/jobs/job.ts';
-import { failure, fetchSpec, type Outcome, storeOutcome, topicOfSpec } from './process.ts';
+import { indexPagesWithSpecJob } from './index-pages-job.ts';
+import { failure, fetchSpec, type Outcome, pagesOf, storeOutcome, topicOfSpec } from './process.ts';
 import {
   findSpecRow,
   findVersionRow,
@@ -105,7 +106,7 @@ export const createReferencesJob = job({
   },
 });
 
-async function createReferences({ db, documentsOf }: Services, spec: SpecRow): Promise<void> {
+async function createReferences({ db, documentsOf, jobs }: Services, spec: SpecRow): Promise<void> {
   const version = spec.lastVersionId ? await findVersionRow(db, spec, spec.lastVersionId) : undefined;
   if (!version) return;
   const document = await getVersionDocument(db, version);
@@ -115,6 +116,7 @@ async function createReferences({ db, documentsOf }: Services, spec: SpecRow): P
     if (row?.lastVersionId !== version.id) return;
     await replaceReferences(tx, row, references);
     await updateSpecRow(tx, row, { referenceVersionId: version.id });
+    if (row.visibility === 'public') await jobs.send(tx, indexPagesWithSpecJob, pagesOf(row));
   });
 }
 

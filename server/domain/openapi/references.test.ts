@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiReferences, openApiSpecs } from '#server/db/tables/openapi.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { indexPagesWithSpecJob } from './index-pages-job.ts';
 import { createReferencesJob } from './jobs.ts';
 
 const api = startApi(siteSettings);
@@ -139,6 +140,36 @@ describe('the pages that show a spec', () => {
       inReference,
     ]);
     await expect(pages('admin', 'none')).rejects.toMatchObject({ failure: { code: 404 } });
+  });
+});
+
+describe('search', () => {
+  it('knows what a page shows of a public spec, by its last version', async () => {
+    const { create, visitor, as, organizationId, page } = await start();
+    const { spaceId } = page;
+    const spec = { organizationId, specSlug: 'pets' };
+    const run = { id: 'run', signal: new AbortController().signal, isLast: false };
+    const index = () => indexPagesWithSpecJob.run(api.services, { organizationId, slug: 'pets' }, run);
+    const search = async (query: string) =>
+      (await visitor.call('searchSpace', { params: { spaceId }, query: { query } })).items.map(({ title }) => title);
+    await create(specText('Zebras and okapis'));
+    await index();
+    expect(await search('okapis')).toEqual([]);
+    await as.create.call('updateOpenApiSpec', { params: spec, body: { visibility: 'public' } });
+    await index();
+    expect(await search('okapis')).toEqual(['API']);
+    await as.create.call('replaceOpenApiSpec', {
+      params: spec,
+      body: { source: { text: specText('Giraffes alone') } },
+    });
+    await index();
+    expect([await search('okapis'), await search('giraffes')]).toEqual([[], ['API']]);
+    const change = { operation: 'update_page' as const, page: page.pageId, title: 'Animals' };
+    await as.admin.call('editContent', { params: { spaceId }, body: { changes: [change] } });
+    expect(await search('giraffes')).toEqual(['Animals']);
+    await as.create.call('updateOpenApiSpec', { params: spec, body: { visibility: 'private' } });
+    await index();
+    expect(await search('giraffes')).toEqual([]);
   });
 });
 

@@ -431,6 +431,24 @@ export async function countPagesWithSpec(db: Db, filter: PageFilter): Promise<nu
   return row?.count ?? 0;
 }
 
+/** More pages that show a spec are as search knew them before. */
+const mostPages = 10_000;
+
+/** The pages of main contents that show a spec, whoever may read them. */
+export async function listAllPagesWithSpec(
+  db: Db,
+  organizationId: string,
+  slug: string,
+): Promise<{ spaceId: string; pageId: string }[]> {
+  return db
+    .select({ spaceId: mainPages.spaceId, pageId: mainPages.pageId })
+    .from(contentSpecs)
+    .innerJoin(mainPages, showingPages)
+    .where(and(eq(contentSpecs.organizationId, organizationId), eq(contentSpecs.spec, slug)))
+    .orderBy(mainPages.spaceId, mainPages.pageId)
+    .limit(mostPages);
+}
+
 /** A member of an organization who is not disabled. */
 export async function findActiveMember(db: Db, organizationId: string, userId: string) {
   const [row] = await db

@@ -46,7 +46,7 @@ export async function indexChangeRequestPages(
   const hashes = read.flatMap(({ content }) => content.document ?? []);
   const missing = hashes.filter((hash) => !texts.has(hash));
   const all = new Map([...texts, ...(await loadDocuments(tx, line.organizationId, missing))]);
-  const fresh = await indexedPagesOf(services, read, all);
+  const fresh = await indexedPagesOf(services, tx, line.organizationId, read, all);
   const [known, written] = [new Set(own.map(({ id }) => id)), new Set(read.map(({ id }) => id))];
   await sendTogether(async (send) => {
     const states = own.map(({ id, after }) => ({ id, state: after }));

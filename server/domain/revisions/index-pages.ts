@@ -33,7 +33,7 @@ export async function indexPages(
     const read = changed.flatMap((pair) =>
       pair.after && isText(pair) ? [{ id: pair.id, content: pair.after.content, changedAt }] : [],
     );
-    const fresh = await indexedPagesOf(services, read, texts);
+    const fresh = await indexedPagesOf(services, tx, space.organizationId, read, texts);
     send(replacePassages(tx, { ...space, changeRequestId: null }, empty, fresh));
   });
 }

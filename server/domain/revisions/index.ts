@@ -11,7 +11,7 @@ export { forgetArchived } from './forget-archived.ts';
 export { reindexChangeRequest } from './index-change-request.ts';
 export { reachableNodes, withNodes } from './new-nodes.ts';
 export { recordChangedPages } from './record-changed-pages.ts';
-export { reindex } from './reindex.ts';
+export { reindex, reindexPages } from './reindex.ts';
 export { revisionView, viewOfRevision } from './revision-view.ts';
 export {
   countCharacters,

@@ -1,7 +1,9 @@
 import type { Hash, PageId, PageNode } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
 import { type DocumentText, emptyDocument } from '#server/threads/functions.ts';
 import type { IndexedPageOf } from './store/passages.ts';
+import { loadSpecWords } from './store/spec-words.ts';
 
 /** A page to be read for search, and when it changed. */
 export interface PageText {
@@ -12,9 +14,11 @@ export interface PageText {
   changedAt: Date;
 }
 
-/** What search stores of some pages. */
+/** What search stores of some pages, with what they show of public OpenAPI specs. */
 export async function indexedPagesOf(
   { documents }: Pick<Services, 'documents'>,
+  db: Db,
+  organizationId: string,
   pages: readonly PageText[],
   texts: ReadonlyMap<Hash, DocumentText>,
 ): Promise<IndexedPageOf[]> {
@@ -22,7 +26,18 @@ export async function indexedPagesOf(
   for (const { id, content, changedAt } of pages) {
     const { title, description } = content.attributes;
     const text = texts.get(content.document ?? '') ?? emptyDocument;
-    indexed.push({ pageId: id, changedAt, ...(await documents.indexed({ title, description }, text)) });
+    const names = showsSpec(text) ? await documents.openApiBlocks(text) : [];
+    const shown = names.length > 0 ? await loadSpecWords(db, organizationId, names) : undefined;
+    indexed.push({
+      pageId: id,
+      changedAt,
+      ...(await documents.indexed({ title, description }, text, shown)),
+    });
   }
   return indexed;
+}
+
+/** Whether a document may show something of an OpenAPI spec; most show nothing, and are not read for it. */
+function showsSpec(text: DocumentText): boolean {
+  return /openapi-(?:operation|webhook|schemas)/.test(text);
 }

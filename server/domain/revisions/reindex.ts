@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { PageId } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { job } from '#server/jobs/job.ts';
 import { reindexChangeRequest } from './index-change-request.ts';
 import { indexedPagesOf } from './indexed-pages.ts';
 import { loadDocuments } from './store/documents.ts';
-import { listMainPages } from './store/main-pages.ts';
+import { listMainPages, listMainPagesById } from './store/main-pages.ts';
 import { loadTimes } from './store/pages.ts';
 import { type IndexedPageOf, replacePassages } from './store/passages.ts';
 import {
@@ -71,6 +72,22 @@ async function reindexSpace(
   }
 }
 
+/** Writes anew what search knows of some pages of a space's main content, because of what they show. */
+export async function reindexPages(
+  services: ReindexServices,
+  space: IndexedSpace,
+  pageIds: readonly PageId[],
+): Promise<void> {
+  for (let at = 0; at < pageIds.length; at += atOnce) {
+    await services.db.transaction(async (tx) => {
+      if (!(await lockIndexedSpace(tx, space, 'change'))) return;
+      const pages = await listMainPagesById(tx, space, pageIds.slice(at, at + atOnce));
+      const line = { ...space, changeRequestId: null };
+      await replacePassages(tx, line, [], await indexedPages(services, tx, space, pages));
+    });
+  }
+}
+
 /** Writes anew what search knows of the change requests of a space that are found. */
 async function reindexChangeRequests(
   services: ReindexServices,
@@ -104,7 +121,7 @@ async function indexedPages(
       content: { attributes: { title, description }, document },
       changedAt: times.get(id)?.updatedAt ?? services.now(),
     }));
-  return indexedPagesOf({ documents: services.documentsOf(organizationId) }, read, texts);
+  return indexedPagesOf({ documents: services.documentsOf(organizationId) }, tx, organizationId, read, texts);
 }
 
 export const reindexJob = job({

@@ -52,30 +52,41 @@ export async function replaceMainPages(
   });
 }
 
+const columns = {
+  id: mainPages.pageId,
+  page: mainPages.node,
+  type: mainPages.type,
+  title: mainPages.title,
+  description: mainPages.description,
+  document: mainPages.document,
+};
+
+const pagesOf = ({ organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>) =>
+  and(eq(mainPages.organizationId, organizationId), eq(mainPages.spaceId, spaceId));
+
 /** Some pages of a main content as they are now, in the order of their ids. */
 export async function listMainPages(
   db: Db,
-  { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
+  space: Pick<Line, 'organizationId' | 'spaceId'>,
   after: string,
   limit: number,
 ) {
   return db
-    .select({
-      id: mainPages.pageId,
-      page: mainPages.node,
-      type: mainPages.type,
-      title: mainPages.title,
-      description: mainPages.description,
-      document: mainPages.document,
-    })
+    .select(columns)
     .from(mainPages)
-    .where(
-      and(
-        eq(mainPages.organizationId, organizationId),
-        eq(mainPages.spaceId, spaceId),
-        gt(mainPages.pageId, after),
-      ),
-    )
+    .where(and(pagesOf(space), gt(mainPages.pageId, after)))
     .orderBy(mainPages.pageId)
     .limit(limit);
+}
+
+/** Named pages of a main content as they are now, those that are there. */
+export async function listMainPagesById(
+  db: Db,
+  space: Pick<Line, 'organizationId' | 'spaceId'>,
+  ids: readonly PageId[],
+) {
+  return db
+    .select(columns)
+    .from(mainPages)
+    .where(and(pagesOf(space), inArray(mainPages.pageId, [...ids])));
 }

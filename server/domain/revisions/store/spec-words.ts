@@ -1,0 +1,48 @@
+import { and, eq, or } from 'drizzle-orm';
+import { type OpenApiName, openApiKey } from '#lib/document/openapi-names.ts';
+import type { Db } from '#server/db/database.ts';
+import { openApiReferences, openApiSpecs } from '#server/db/tables/openapi.ts';
+
+/** More names of one page are not read. */
+const mostNames = 100;
+
+/**
+ * The words of what is shown of public OpenAPI specs, by `openApiKey`. Whoever reads the page may read those; the others
+ * are for members, and what search stores of a page is for all of its readers.
+ */
+export async function loadSpecWords(
+  db: Db,
+  organizationId: string,
+  names: readonly OpenApiName[],
+): Promise<Record<string, string>> {
+  const { kind, method, name, words } = openApiReferences;
+  const rows = await db
+    .select({ spec: openApiSpecs.slug, kind, method, name, words })
+    .from(openApiReferences)
+    .innerJoin(
+      openApiSpecs,
+      and(
+        eq(openApiSpecs.organizationId, openApiReferences.organizationId),
+        eq(openApiSpecs.id, openApiReferences.specId),
+      ),
+    )
+    .where(
+      and(
+        eq(openApiReferences.organizationId, organizationId),
+        eq(openApiSpecs.visibility, 'public'),
+        or(
+          ...names
+            .slice(0, mostNames)
+            .map((each) =>
+              and(
+                eq(openApiSpecs.slug, each.spec),
+                eq(name, each.name),
+                eq(kind, each.kind),
+                eq(method, each.method),
+              ),
+            ),
+        ),
+      ),
+    );
+  return Object.fromEntries(rows.map(({ words: text, ...row }) => [openApiKey(row), text]));
+}
