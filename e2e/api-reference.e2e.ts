@@ -1,6 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
+import { expectMarkdown, goBehind, openEditor } from './editor.ts';
 import { expect, expectAccessible, test, untilQuiet } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
@@ -157,4 +158,30 @@ test('the console shows the operation, and says what is missing', async ({ api, 
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('link', { name: 'Loans' }).click();
   await expect(page.getByRole('heading', { name: 'Borrow a book' })).toBeVisible();
+});
+
+test('an editor chooses an operation of a spec and inserts it', async ({ api, page, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Loans: 'Words.\n' });
+  const { organizationId, as } = space;
+  await as.create.call('createOpenApiSpec', {
+    params: { organizationId },
+    body: { slug: 'library', source: { text: specText() } },
+  });
+  await signInAs(as.edit);
+  const editor = await openEditor(page, space, 'Loans');
+  await goBehind(editor, 'Words.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/api');
+  await page.getByRole('option', { name: 'API operation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert part of an OpenAPI spec' });
+  await dialog.getByRole('button', { name: 'Insert block' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose an OpenAPI spec.');
+  await dialog.getByRole('combobox', { name: 'OpenAPI spec' }).click();
+  await page.getByRole('option', { name: 'library' }).click();
+  await dialog.getByRole('combobox', { name: 'Operation, webhook or schema' }).click();
+  await page.keyboard.type('borrow');
+  await page.getByRole('option', { name: 'POST /books/{id}/loans' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Insert block' }).click();
+  await expectMarkdown(page, '{% openapi-operation spec="library" path="/books/{id}/loans" method="post" %}');
 });

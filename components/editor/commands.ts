@@ -206,7 +206,7 @@ const insertRule: Command = (state, dispatch) => {
 };
 
 /** Inserts a block that is edited as source, such as tabs or an embed. */
-function insertCard(source: string, kind: string): Command {
+export function insertCard(source: string, kind: string): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(type('card').create({ source, type: kind })).scrollIntoView());
     return true;
@@ -249,7 +249,6 @@ export const sourceBlocks: readonly EditorCommand[] = [
   ],
   ['details', 'Expandable', '<details>\n\n<summary>Title</summary>\n\nText\n\n</details>'],
   ['embed', 'Embed', '{% embed url="https://" %}'],
-  ['openapi', 'API operation', '{% openapi-operation spec="name-of-spec" path="/path" method="get" %}'],
   ['math', 'Formula', '$$\nx^2\n$$'],
 ].map(([id = '', name = '', source = '']) => ({
   id,
@@ -258,3 +257,12 @@ export const sourceBlocks: readonly EditorCommand[] = [
   group: 'block' as const,
   run: outsideTables(insertCard(source, id)),
 }));
+
+/** A part of an OpenAPI spec, for which a dialog asks. */
+export const referenceBlock: EditorCommand = {
+  id: 'openapi',
+  name: 'API operation',
+  icon: FileCode2,
+  group: 'block',
+  run: outsideTables(() => true),
+};

@@ -7,9 +7,11 @@ import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { proseLook } from '#components/content/prose-look.ts';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { toastFailure } from '#components/feedback/toasts.tsx';
 import { directionOfText, mostCharacters } from '#lib/document/direction.ts';
 import type { Outcome } from '#lib/failure.ts';
+import { insertCard } from './commands.ts';
 import {
   type EditorMemory,
   nodeAtOffset,
@@ -28,6 +30,8 @@ import { schema } from './schema.ts';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { endUpload, startUpload } from './uploads.ts';
+
+const ReferenceDialog = lazyWindow(async () => (await import('./reference-dialog.tsx')).ReferenceDialog);
 
 /** Subscribes to merged texts that contain someone else's changes. */
 export type MergedText = (listener: (markdown: string) => void) => () => void;
@@ -55,6 +59,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
   const [isLinking, setLinking] = useState(false);
+  const [isReferring, setReferring] = useState(false);
   const changed = useEffectEvent(onChange);
   const resolve = useEffectEvent((target: string) => addressOf(target));
 
@@ -193,7 +198,18 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
         {view ? null : <EditorSkeleton />}
         <div ref={frame} className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-10" />
       </section>
-      {view && state ? <SlashMenu ref={slash} view={view} state={state} /> : null}
+      {view && state ? (
+        <SlashMenu ref={slash} view={view} state={state} onReference={() => setReferring(true)} />
+      ) : null}
+      {view && isReferring ? (
+        <ReferenceDialog
+          onInsert={(markdown) => insertCard(markdown, 'openapi')(view.state, view.dispatch)}
+          onDismiss={() => {
+            setReferring(false);
+            view.focus();
+          }}
+        />
+      ) : null}
       {view ? (
         <LinkDialog
           open={isLinking}

@@ -6,16 +6,26 @@ import type { EditorView } from 'prosemirror-view';
 import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#components/ui/cn.ts';
-import { commands, type EditorCommand, sourceBlocks } from './commands.ts';
+import { commands, type EditorCommand, referenceBlock, sourceBlocks } from './commands.ts';
 
-const offered = [...commands.filter(({ group }) => group === 'text' || group === 'block'), ...sourceBlocks];
+const offered = [
+  ...commands.filter(({ group }) => group === 'text' || group === 'block'),
+  ...sourceBlocks,
+  referenceBlock,
+];
 
 export type SlashMenuHandle = { onKey: (event: KeyboardEvent) => boolean };
 
-export type SlashMenuProps = { ref: Ref<SlashMenuHandle>; view: EditorView; state: EditorState };
+export type SlashMenuProps = {
+  ref: Ref<SlashMenuHandle>;
+  view: EditorView;
+  state: EditorState;
+  /** Asks for a part of an OpenAPI spec. */
+  onReference: () => void;
+};
 
 /** The menu of blocks to insert, opened by a slash at the start of a line. */
-export function SlashMenu({ ref, view, state }: SlashMenuProps) {
+export function SlashMenu({ ref, view, state, onReference }: SlashMenuProps) {
   const typed = typedAfterSlash(state);
   const [closedAt, setClosedAt] = useState<string>();
   const [active, setActive] = useState(0);
@@ -30,7 +40,8 @@ export function SlashMenu({ ref, view, state }: SlashMenuProps) {
     view.dispatch(view.state.tr.delete($from.start(), $from.pos));
     command.run(view.state, view.dispatch, view);
     setActive(0);
-    view.focus();
+    if (command === referenceBlock) onReference();
+    else view.focus();
   };
   useImperativeHandle(ref, () => ({
     onKey: (event) => {
