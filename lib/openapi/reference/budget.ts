@@ -8,10 +8,15 @@ export class Budget {
     this.#characters = characters;
   }
 
+  get hasRoom(): boolean {
+    return this.#nodes > 0 && this.#characters > 0;
+  }
+
   /** Whether there is room for one more schema, which is used. */
   spend(): boolean {
+    const { hasRoom } = this;
     this.#nodes -= 1;
-    return this.#nodes >= 0 && this.#characters > 0;
+    return hasRoom;
   }
 
   /** A text of a spec, without what is too long. */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ApiOperation, ApiReference, type ApiSchema } from '#lib/contract/openapi/reference.ts';
 import type { Members } from '../members.ts';
@@ -290,6 +291,26 @@ describe('a schema', () => {
     expect(text).toContain('"cut":true');
   });
 
+  test('that is wide is cut, and takes no long for each operation that names it', () => {
+    const wide = Object.fromEntries(
+      Array.from({ length: 50_000 }, (_, at) => [`property${at}`, { type: 'string' }]),
+    );
+    const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Wide' } } } };
+    const paths = Object.fromEntries(
+      Array.from({ length: 200 }, (_, at) => [
+        `/a${at}`,
+        { post: { requestBody: body, responses: { 200: body } } },
+      ]),
+    );
+    const entries = referenceEntries({
+      openapi: '3.1.0',
+      paths,
+      components: { schemas: { Wide: { properties: wide } } },
+    });
+    expect(entries).toHaveLength(201);
+    expect(Math.max(...entries.map(({ content }) => content.length))).toBeLessThan(200_000);
+  });
+
   test('with a reference that leads nowhere is any value', () => {
     expect(schemaIn({ A: { properties: { b: { $ref: '#anchor' } } } }, 'A').properties).toMatchObject([
       { name: 'b', schema: { type: 'any' } },
@@ -346,4 +367,81 @@ describe('requests', () => {
     expect(code('JavaScript')).toContain('body: JSON.stringify({\n    "a": [');
     expect(code('Java')).toContain('ofString("""\n{\n  "a": [');
   });
+});
+
+test('no spec makes it fail, and what it makes is what the contract says', () => {
+  const keys = fc.constantFrom(
+    ...[
+      'type',
+      'properties',
+      'items',
+      'allOf',
+      'oneOf',
+      '$ref',
+      'enum',
+      'in',
+      'name',
+      'schema',
+      'example',
+      'examples',
+    ],
+    ...[
+      'description',
+      'required',
+      'parameters',
+      'requestBody',
+      'content',
+      'responses',
+      'security',
+      'servers',
+      'url',
+    ],
+    ...[
+      'variables',
+      'tags',
+      'default',
+      'discriminator',
+      'mapping',
+      'propertyName',
+      'application/json',
+      '200',
+      'headers',
+    ],
+  );
+  const texts = fc.constantFrom(
+    '#/components/schemas/A',
+    '#/paths',
+    'object',
+    'array',
+    'path',
+    'query',
+    'formData',
+    '',
+  );
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 6 },
+      texts,
+      fc.boolean(),
+      fc.integer(),
+      fc.constant(null),
+      tie('list'),
+      tie('object'),
+    ),
+    list: fc.array(tie('value'), { maxLength: 3 }),
+    object: fc.dictionary(keys, tie('value'), { maxKeys: 5 }),
+  }));
+  fc.assert(
+    fc.property(value, value, value, (operation, schema, shared) => {
+      const entries = referenceEntries({
+        openapi: '3.1.0',
+        servers: shared,
+        paths: { '/a/{id}': { parameters: shared, post: operation }, '/b': operation },
+        webhooks: { hook: { post: operation } },
+        components: { schemas: { A: schema, B: shared }, securitySchemes: shared },
+      });
+      for (const { content } of entries) ApiReference.parse(JSON.parse(content));
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -7,6 +7,8 @@ const deepest = 12;
 const longestDescription = 1_500;
 const longestLimit = 200;
 const mostValues = 200;
+const mostOptions = 100;
+const mostProperties = 500;
 
 /** A schema that is being made, with those around it. */
 interface SchemaPlace {
@@ -61,12 +63,15 @@ export function schemaOf(value: unknown, place: SchemaPlace): ApiSchema {
   if (!hasRoom) return hasMore ? { ...schema, cut: true } : schema;
   if (members.items !== undefined && !Array.isArray(members.items))
     schema.items = schemaOf(members.items, inside);
-  if (properties.size > 0)
-    schema.properties = [...properties].map(([property, of]) => ({
-      name: property,
-      required: required.has(property),
-      schema: schemaOf(of, inside),
-    }));
+  const listed = [...properties]
+    .slice(0, mostProperties)
+    .flatMap(([property, of]) =>
+      budget.hasRoom
+        ? [{ name: property, required: required.has(property), schema: schemaOf(of, inside) }]
+        : [],
+    );
+  if (listed.length > 0) schema.properties = listed;
+  if (listed.length < properties.size) schema.cut = true;
   if (isMembers(members.additionalProperties))
     schema.additional = schemaOf(members.additionalProperties, inside);
   if (groups.length > 0) schema.alternatives = groups.map((group) => alternativesOf(group, inside));
@@ -111,7 +116,7 @@ function flatten(spec: Spec, schema: Members, budget: Budget, open: readonly unk
   const { allOf, properties, required, oneOf, anyOf, ...members } = schema;
   const flat: Flat = {
     members,
-    properties: new Map(isMembers(properties) ? Object.entries(properties) : []),
+    properties: new Map(isMembers(properties) ? firstOf(properties) : []),
     required: new Set(Array.isArray(required) ? required.map(String) : []),
     groups: [
       ...groupOf('oneOf', oneOf, members.discriminator),
@@ -129,6 +134,22 @@ function flatten(spec: Spec, schema: Members, budget: Budget, open: readonly unk
     flat.groups.push(...other.groups);
   }
   return flat;
+}
+
+/** Maps that were looked at before: a schema may be in each operation of its spec. */
+const known = new WeakMap<Members, [string, unknown][]>();
+
+/** The first members of a map, one more than are shown of any. */
+function firstOf(members: Members): [string, unknown][] {
+  const before = known.get(members);
+  if (before) return before;
+  const first: [string, unknown][] = [];
+  known.set(members, first);
+  for (const name in members) {
+    if (first.length > mostProperties) break;
+    first.push([name, members[name]]);
+  }
+  return first;
 }
 
 function groupOf(kind: Group['kind'], options: unknown, discriminator: unknown): Group[] {
@@ -154,7 +175,7 @@ function alternativesOf(
   return {
     kind,
     ...(typeof propertyName === 'string' ? { discriminator: propertyName } : {}),
-    options: options.map((option) => {
+    options: options.slice(0, mostOptions).map((option) => {
       const value = discriminatorOf(option);
       return { ...(value === undefined ? {} : { value }), schema: schemaOf(option, place) };
     }),
