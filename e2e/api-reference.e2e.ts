@@ -116,9 +116,17 @@ test('a page of a site shows operations of a spec, and follows its last version'
   await expect(operation.getByText('number', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
+  const textOf = (name: string) => page.evaluate(async (path) => (await fetch(path)).text(), `/${name}`);
+  expect(await textOf('loans.md')).toContain('### Borrow a book\n\n`POST /books/{id}/loans`');
   await replace('Lend a book');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Lend a book' })).toBeVisible();
+  for (const name of ['loans.md', 'llms-full.txt']) {
+    const text = await textOf(name);
+    expect(text).toContain('### Lend a book');
+    expect(text).toContain('- `days`: integer; default `14`;');
+    expect(text).toContain('{% openapi-operation spec="library" path="/gone" method="get" %}');
+  }
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visitor.goto(site);

@@ -276,3 +276,14 @@ test('blocks of an API specification keep which one it is', () => {
   );
   expect(there(source)).toMatchObject([{ ...node }]);
 });
+
+test.each([
+  ['openapi-operation', { path: '/pets/{id}', method: 'get' }],
+  ['openapi-webhook', { name: 'petBorn', method: 'post' }],
+] as const)('a block of type %s comes back as it was written', (type, data) => {
+  const node = { object: 'block', type, data: { ref: { kind: 'openapi', spec: 'store' }, ...data } } as const;
+  const written = printMarkdown(from([node]));
+  const attributes = Object.entries(data).map(([name, value]) => `${name}="${value}"`);
+  expect(written).toBe(`{% ${type} spec="store" ${attributes.join(' ')} %}\n`);
+  expect(there(written)).toMatchObject([node]);
+});

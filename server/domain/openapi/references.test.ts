@@ -151,7 +151,9 @@ describe('search', () => {
     const run = { id: 'run', signal: new AbortController().signal, isLast: false };
     const index = () => indexPagesWithSpecJob.run(api.services, { organizationId, slug: 'pets' }, run);
     const search = async (query: string) =>
-      (await visitor.call('searchSpace', { params: { spaceId }, query: { query } })).items.map(({ title }) => title);
+      (await visitor.call('searchSpace', { params: { spaceId }, query: { query } })).items.map(
+        ({ title }) => title,
+      );
     await create(specText('Zebras and okapis'));
     await index();
     expect(await search('okapis')).toEqual([]);
