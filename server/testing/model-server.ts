@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface ModelCall {
   path: string;
   headers: IncomingMessage['headers'];
-  body: { model?: string; system?: unknown; messages?: { role: string; content: unknown }[] };
+  body: {
+    model?: string;
+    system?: unknown;
+    messages?: { role: string; content: unknown }[];
+    input?: string[];
+  };
   /** Whether the other side left before the answer was over. */
   hasLeft: boolean;
 }
@@ -19,9 +25,19 @@ export type ModelScript =
   | { do: 'babble' }
   | { do: 'hang' };
 
-/** A server that speaks the protocols of models and does what tests tell it. The last script is repeated. */
-export async function startModelServer() {
+/** What a model does with texts that it is to embed: it gives their vectors, late where it is slow. */
+export type EmbeddingScript =
+  | { do: 'embed'; dimensions?: number; pauseMs?: number }
+  | Exclude<ModelScript, { do: 'write' }>;
+
+/**
+ * A server that speaks the protocols of models and does what tests tell it. The last script is repeated. The words of each
+ * line of `meanings` mean the same to it.
+ */
+export async function startModelServer(meanings: readonly (readonly string[])[] = []) {
   const calls: ModelCall[] = [];
+  const embeddingCalls: ModelCall[] = [];
+  let embeddingScript: EmbeddingScript = { do: 'embed' };
   let scripts: ModelScript[] = [{ do: 'write', texts: ['Hello.'] }];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -35,6 +51,12 @@ export async function startModelServer() {
     response.on('close', () => {
       call.hasLeft = !response.writableFinished;
     });
+    if (call.path.endsWith('/embeddings')) {
+      embeddingCalls.push(call);
+      if (embeddingScript.do === 'embed') await embed(embeddingScript, meanings, call, response);
+      else await play(embeddingScript, call, response);
+      return;
+    }
     calls.push(call);
     const script = scripts.length > 1 ? scripts.shift() : scripts[0];
     if (script) await play(script, call, response);
@@ -49,6 +71,12 @@ export async function startModelServer() {
     play: (...next: ModelScript[]) => {
       scripts = next;
       calls.length = 0;
+    },
+    embeddingCalls,
+    /** What is done with texts to embed from now on. */
+    playEmbeddings: (script: EmbeddingScript) => {
+      embeddingScript = script;
+      embeddingCalls.length = 0;
     },
     stop: async () => {
       server.closeAllConnections();
@@ -98,6 +126,42 @@ async function play(script: ModelScript, call: ModelCall, response: ServerRespon
   }
   for (const [name, data] of end) send(name, data);
   response.end();
+}
+
+async function embed(
+  { dimensions = 256, pauseMs = 0 }: Extract<EmbeddingScript, { do: 'embed' }>,
+  meanings: readonly (readonly string[])[],
+  { body: { input = [] } }: ModelCall,
+  response: ServerResponse,
+): Promise<void> {
+  await pause(pauseMs);
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify({
+      object: 'list',
+      model: 'm',
+      data: input.map((text, index) => ({
+        object: 'embedding',
+        index,
+        embedding: vectorOf(text, meanings, dimensions),
+      })),
+      usage: { prompt_tokens: 5 * input.length, total_tokens: 5 * input.length },
+    }),
+  );
+}
+
+/** A part of a vector for each word that says something, and the same one for words that mean the same. */
+function vectorOf(text: string, meanings: readonly (readonly string[])[], dimensions: number): number[] {
+  const vector: number[] = Array.from({ length: dimensions }, (_, at) => 0.001 * (at % 2 === 0 ? 1 : -1));
+  for (const word of text.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
+    const meaning = meanings.find((line) => line.includes(word));
+    const bytes = createHash('sha256')
+      .update(meaning?.[0] ?? word)
+      .digest();
+    const at = bytes.readUInt16BE(0) % dimensions;
+    vector[at] = (vector[at] ?? 0) + (meaning ? 4 : 1);
+  }
+  return vector;
 }
 
 function isAnthropic({ path }: ModelCall): boolean {

@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { GuardedFetch } from '../fetch/index.ts';
 import { ModelError } from './model-error.ts';
-import type { ModelProvider, ModelRequest } from './types.ts';
+import type { EmbeddingProvider, ModelProvider, ModelRequest, Vector } from './types.ts';
 
 /** An answer that a model writes. */
 interface ModelAnswer {
@@ -55,19 +55,66 @@ export async function openModel(
   return { texts: texts(), usage: () => usage, cancel: () => left.abort() };
 }
 
-async function modelOf(
-  { kind, baseUrl, model, apiKey }: ModelProvider,
-  fetch: typeof globalThis.fetch,
-): Promise<LanguageModel> {
-  const baseURL = baseUrl.replace(/\/+$/, '');
-  if (kind === 'anthropic') {
-    const { createAnthropic } = await import('@ai-sdk/anthropic');
-    // Without a text here, the package takes a key from the environment of the operator.
-    return createAnthropic({ baseURL, apiKey: apiKey ?? '', fetch })(model);
-  }
+/** Loads what getting vectors needs, so that the time of the first request is that of the provider. */
+export async function loadPackages(): Promise<void> {
+  await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
+}
+
+/** Longer vectors are no answer. */
+const mostDimensions = 4_096;
+
+/** Asks once for the vectors of texts, and how many tokens these had, where the provider counts them. */
+export async function embedTexts(
+  fetch: GuardedFetch,
+  provider: EmbeddingProvider,
+  texts: readonly string[],
+  { signal, milliseconds }: { signal: AbortSignal; milliseconds: number },
+): Promise<{ vectors: Vector[]; tokens: number | undefined }> {
+  const { embedMany } = await import('ai');
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const { embeddings, usage } = await embedMany({
+    model: (await openAiOf(provider, outgoing(fetch, milliseconds))).embeddingModel(provider.model),
+    values: [...texts],
+    maxRetries: 0,
+    abortSignal: signal,
+    telemetry: { isEnabled: false },
+  });
+  const [first] = embeddings;
+  const isAnswer =
+    first !== undefined &&
+    first.length <= mostDimensions &&
+    embeddings.length === texts.length &&
+    embeddings.every((embedding) => embedding.length === first.length);
+  if (!isAnswer) throw new ModelError('no_answer');
+  return {
+    vectors: embeddings.map(ofLengthOne),
+    tokens: Number.isFinite(usage.tokens) ? usage.tokens : undefined,
+  };
+}
+
+function ofLengthOne(embedding: readonly number[]): Vector {
+  const length = Math.hypot(...embedding);
+  if (!(length > 0 && Number.isFinite(length))) throw new ModelError('no_answer');
+  return Float32Array.from(embedding, (value) => value / length);
+}
+
+async function modelOf(provider: ModelProvider, fetch: typeof globalThis.fetch): Promise<LanguageModel> {
+  const { kind, baseUrl, model, apiKey } = provider;
+  if (kind === 'openai-compatible') return (await openAiOf(provider, fetch))(model);
+  const { createAnthropic } = await import('@ai-sdk/anthropic');
+  // Without a text here, the package takes a key from the environment of the operator.
+  return createAnthropic({ baseURL: withoutSlash(baseUrl), apiKey: apiKey ?? '', fetch })(model);
+}
+
+async function openAiOf({ baseUrl, apiKey }: ModelProvider, fetch: typeof globalThis.fetch) {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const key = apiKey === undefined ? {} : { apiKey };
-  return createOpenAICompatible({ name: 'provider', baseURL, ...key, fetch, includeUsage: true })(model);
+  const baseURL = withoutSlash(baseUrl);
+  return createOpenAICompatible({ name: 'provider', baseURL, ...key, fetch, includeUsage: true });
+}
+
+function withoutSlash(baseUrl: string): string {
+  return baseUrl.replace(/\/+$/, '');
 }
 
 /** The guarded fetch in the form that the packages expect. A key follows no redirect. */

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { GuardedFetch } from '../fetch/index.ts';
-import { openModel } from './client.ts';
+import { embedTexts, loadPackages, openModel } from './client.ts';
 import { asModelError, isPassing, ModelError } from './model-error.ts';
-import type { ModelProvider, ModelRequest } from './types.ts';
+import type { EmbeddingProvider, ModelProvider, ModelRequest, Vector } from './types.ts';
 
 export { ModelError } from './model-error.ts';
-export type { ModelProvider, ModelRequest, ModelUsage } from './types.ts';
+export type { EmbeddingProvider, ModelProvider, ModelRequest, ModelUsage, Vector } from './types.ts';
 
 interface Limits {
   firstTextMs: number;
@@ -17,6 +18,9 @@ interface Limits {
   all: number;
   /** Longer texts are cut off. */
   characters: number;
+  /** How long a search waits for the vector of its question, and how long a provider is left alone that brought none. */
+  questionMs: number;
+  restMs: number;
 }
 
 const usualLimits: Limits = {
@@ -26,7 +30,12 @@ const usualLimits: Limits = {
   each: 20,
   all: 100,
   characters: 20_000,
+  questionMs: 400,
+  restMs: 30_000,
 };
+
+/** Vectors of questions that a process keeps; each has up to 16 kB. */
+const mostQuestions = 1_000;
 
 /** How many characters a token has, where the provider does not count them. */
 const charactersOfToken = 4;
@@ -36,10 +45,15 @@ export class Models {
   readonly #fetch: GuardedFetch;
   readonly #limits: Limits;
   readonly #running = new Map<string, number>();
+  /** Vectors of questions that were asked lately, and of those that are under way. */
+  readonly #questions = new LRUCache<string, Promise<Vector>>({ max: mostQuestions });
+  /** Providers that brought no vector in time. */
+  readonly #resting: LRUCache<string, true>;
 
   constructor(fetch: GuardedFetch, limits: Partial<Limits> = {}) {
     this.#fetch = fetch;
     this.#limits = { ...usualLimits, ...limits };
+    this.#resting = new LRUCache({ max: 1_000, ttl: this.#limits.restMs });
   }
 
   /** The text that a model writes, in the parts in which it comes; throws a `ModelError` where it does not come to its end. */
@@ -48,17 +62,86 @@ export class Models {
     provider: ModelProvider,
     request: ModelRequest,
   ): AsyncGenerator<string> {
+    const end = this.#countRequest(organizationId);
+    try {
+      yield* this.#writeOrRetry(provider, request);
+    } finally {
+      end();
+    }
+  }
+
+  /** Counts a request; answers what is called at its end. */
+  #countRequest(organizationId: string): () => void {
     const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
     const own = this.#running.get(organizationId) ?? 0;
     if (own >= this.#limits.each || all >= this.#limits.all) throw new ModelError('busy');
     this.#running.set(organizationId, own + 1);
-    try {
-      yield* this.#writeOrRetry(provider, request);
-    } finally {
+    return () => {
       const left = (this.#running.get(organizationId) ?? 1) - 1;
       if (left > 0) this.#running.set(organizationId, left);
       else this.#running.delete(organizationId);
-    }
+    };
+  }
+
+  /** The vectors of texts; throws a `ModelError` where they do not come. It asks once. */
+  async embed(
+    organizationId: string,
+    provider: EmbeddingProvider,
+    texts: readonly string[],
+    { signal, onTokens }: EmbeddingRequest,
+  ): Promise<Vector[]> {
+    const end = this.#countRequest(organizationId);
+    const milliseconds = this.#limits.firstTextMs;
+    const deadline = AbortSignal.timeout(milliseconds);
+    const all = signal ? AbortSignal.any([signal, deadline]) : deadline;
+    const { vectors, tokens } = await embedTexts(this.#fetch, provider, texts, { signal: all, milliseconds })
+      .catch((thrown) => {
+        if (signal?.aborted) throw new ModelError('stopped');
+        throw deadline.aborted ? new ModelError('timed_out') : asModelError(thrown);
+      })
+      .finally(end);
+    await onTokens(tokens ?? tokensIn(texts.reduce((sum, text) => sum + text.length, 0)));
+    return vectors;
+  }
+
+  /**
+   * The vector of a question, if it comes in a short time. What comes later is there for the next one who asks the same,
+   * and a provider that is slow or fails is left alone for a while.
+   */
+  async embedQuestion(
+    organizationId: string,
+    provider: EmbeddingProvider,
+    question: string,
+    request: Pick<EmbeddingRequest, 'onTokens'>,
+  ): Promise<Vector | undefined> {
+    await loadPackages();
+    const where = [organizationId, provider.baseUrl, provider.model].join(' ');
+    const key = `${where} ${question}`;
+    if (!this.#questions.has(key) && this.#resting.has(where)) return undefined;
+    const vector =
+      this.#questions.get(key) ?? this.#embedOne(key, organizationId, provider, question, request);
+    const waiting = new AbortController();
+    const late = pause(this.#limits.questionMs, undefined, waiting).catch(() => undefined);
+    const first = await Promise.race([vector, late]).catch((error: ModelError) => error);
+    waiting.abort();
+    if (first instanceof Float32Array) return first;
+    if (first?.code !== 'busy') this.#resting.set(where, true);
+    return undefined;
+  }
+
+  #embedOne(
+    key: string,
+    organizationId: string,
+    provider: EmbeddingProvider,
+    question: string,
+    request: Pick<EmbeddingRequest, 'onTokens'>,
+  ): Promise<Vector> {
+    const vector = this.embed(organizationId, provider, [question], request).then(
+      ([first]) => first as Vector,
+    );
+    this.#questions.set(key, vector);
+    vector.catch(() => this.#questions.delete(key));
+    return vector;
   }
 
   async *#writeOrRetry(provider: ModelProvider, request: ModelRequest): AsyncGenerator<string> {
@@ -114,6 +197,13 @@ export class Models {
       }
     }
   }
+}
+
+/** What getting vectors needs of whoever asks for them. */
+interface EmbeddingRequest {
+  signal?: AbortSignal;
+  /** Called with the tokens of the texts that were turned into vectors. */
+  onTokens(tokens: number): Promise<void>;
 }
 
 function tokensIn(characters: number): number {

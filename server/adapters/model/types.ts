@@ -6,6 +6,12 @@ export interface ModelProvider {
   apiKey: string | undefined;
 }
 
+/** Where texts are turned into vectors. */
+export type EmbeddingProvider = ModelProvider & { kind: 'openai-compatible' };
+
+/** A text as a model understands it, of length 1: the more alike two texts are, the nearer are their vectors. */
+export type Vector = Float32Array;
+
 /** What a model is asked. */
 export interface ModelRequest {
   instructions: string;
