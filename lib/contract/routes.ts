@@ -340,6 +340,7 @@ export const routes = {
   deleteAskModel: 'DELETE /v1/orgs/{organizationId}/ask/model',
   testAskModel: 'POST /v1/orgs/{organizationId}/ask/model/test',
   getAskUsage: 'GET /v1/orgs/{organizationId}/ask/usage',
+  getAskEmbeddings: 'GET /v1/orgs/{organizationId}/ask/embeddings',
   searchOrganization: 'GET /v1/orgs/{organizationId}/search',
   getSearchSynonyms: 'GET /v1/orgs/{organizationId}/search/synonyms',
   replaceSearchSynonyms: 'PUT /v1/orgs/{organizationId}/search/synonyms',

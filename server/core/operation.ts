@@ -88,7 +88,7 @@ export function operation<E extends Endpoint & { effect?: 'read' | 'write' }, A 
 
 /** Binds an operation that waits for something outside in `prepare`, before its transaction or its turn to read begins. */
 export function externalOperation<
-  E extends Endpoint & { effect: 'external' | 'read' },
+  E extends Endpoint & ({ effect: 'external' | 'read' } | { method: 'GET'; effect?: 'read' }),
   P,
   A extends Answered<E>,
 >(

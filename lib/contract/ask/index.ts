@@ -1,6 +1,6 @@
 import { planned, streamOf, table } from '../endpoint.ts';
 import { AiStreamEvent, SiteAiInput } from './conversation.ts';
-import { AskModel, AskModelInput, AskModelSettings, AskModelTest, AskUsage } from './model.ts';
+import { AskEmbeddings, AskModel, AskModelInput, AskModelSettings, AskModelTest, AskUsage } from './model.ts';
 import {
   AskEvent,
   AskFormat,
@@ -128,7 +128,7 @@ export const ask = table({
     scope: 'organization',
     body: AskModelInput,
     answers: { 200: AskModel },
-    changes: ['getAskModel', 'getAskUsage'],
+    changes: ['getAskModel', 'getAskUsage', 'getAskEmbeddings'],
   },
   deleteAskModel: {
     method: 'DELETE',
@@ -138,7 +138,7 @@ export const ask = table({
     access: 'organization.admin',
     scope: 'organization',
     answers: { 204: null, 205: null },
-    changes: ['getAskModel', 'getAskUsage'],
+    changes: ['getAskModel', 'getAskUsage', 'getAskEmbeddings'],
   },
   testAskModel: {
     method: 'POST',
@@ -160,6 +160,15 @@ export const ask = table({
     access: 'organization.admin',
     scope: 'organization',
     answers: { 200: AskUsage },
+  },
+  getAskEmbeddings: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/ask/embeddings',
+    summary: 'How many passages of an organization search finds by meaning',
+    origin: 'ours',
+    access: 'organization.admin',
+    scope: 'organization',
+    answers: { 200: AskEmbeddings },
   },
   createConversations: planned(
     'POST',

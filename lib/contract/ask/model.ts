@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, title, Uri } from '../shared/text.ts';
+import { DateTime, text, title, Uri } from '../shared/text.ts';
 
 /** What an organization uses in a day when no admin set another limit. */
 export const usualDailyTokens = 500_000;
@@ -19,6 +19,10 @@ export const AskModel = z
     kind,
     baseUrl: z.string().meta({ description: 'The address that the paths of the protocol are below.' }),
     model: z.string().meta({ description: 'The name of the model at the provider.' }),
+    embeddingModel: z.string().optional().meta({
+      description:
+        'The name of the model that search by meaning uses; left out where search goes by words alone.',
+    }),
     hasApiKey: z.boolean().meta({ description: 'Whether a key is stored. It is never shown.' }),
     dailyTokens,
   })
@@ -38,6 +42,10 @@ export const AskModelInput = z
       error: 'must not have a query or a fragment',
     }),
     model: title(1, 200),
+    embeddingModel: title(1, 200).nullable().optional().meta({
+      description:
+        'A model of the same provider that turns text into vectors, so that search finds pages by meaning; `null` for none. Left out, the stored one stays. Anthropic has none.',
+    }),
     apiKey: text(1, 1024)
       .regex(/^[\x21-\x7e]*$/, { error: 'must be letters, digits and signs of ASCII' })
       .nullable()
@@ -62,6 +70,24 @@ export const AskModelTest = z
 
 export type AskModelTest = z.output<typeof AskModelTest>;
 
+export const AskEmbeddings = z
+  .strictObject({
+    passages: z.int().min(0).meta({ description: 'How many passages the organization has.' }),
+    embedded: z.int().min(0).meta({ description: 'How many of them search finds by meaning.' }),
+    mostPassages: z
+      .int()
+      .min(0)
+      .meta({ description: 'How many of an organization can be found by meaning.' }),
+    failure: z.string().optional().meta({ description: 'Why the last try to embed passages failed.' }),
+    retryAt: DateTime.optional().meta({ description: 'When it is tried again.' }),
+  })
+  .meta({
+    id: 'AskEmbeddings',
+    description: 'How far the passages of an organization are embedded by its embedding model.',
+  });
+
+export type AskEmbeddings = z.output<typeof AskEmbeddings>;
+
 export const AskUsage = z
   .strictObject({
     dailyTokens: dailyTokens.optional(),
@@ -71,6 +97,10 @@ export const AskUsage = z
         answers: z.int().min(0).meta({ description: 'How often the model was asked.' }),
         inputTokens: z.int().min(0),
         outputTokens: z.int().min(0),
+        embeddedTokens: z.int().min(0).meta({
+          description:
+            'Tokens of passages and questions that were turned into vectors. They are not part of the limit.',
+        }),
       }),
     ),
   })

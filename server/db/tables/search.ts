@@ -8,11 +8,13 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   text,
 } from 'drizzle-orm/pg-core';
 import { moment, organizations } from './people.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const bits = customType<{ data: string }>({ dataType: () => 'bit varying' });
 
 const organizationId = () =>
   text('organization_id')
@@ -181,6 +183,63 @@ export const searchCounts = pgTable(
     countedAt: moment('counted_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.organizationId] })],
+);
+
+/** What the vectors of an organization come from, and whether the last try to get some failed. */
+export const searchEmbeddings = pgTable('search_embeddings', {
+  organizationId: organizationId().primaryKey(),
+  /** The provider's address and model, hashed. Vectors of different sources can't be compared. */
+  source: text('source').notNull(),
+  /** How similar the model finds texts that have nothing to do with each other. */
+  mean: doublePrecision('mean'),
+  deviation: doublePrecision('deviation'),
+  /** Why the last try failed, and how many did in a row. */
+  failure: text('failure'),
+  failures: integer('failures').notNull().default(0),
+  retryAt: moment('retry_at'),
+});
+
+/** The main revisions whose passages all have vectors, by space. */
+export const searchEmbeddedSpaces = pgTable(
+  'search_embedded_spaces',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    source: text('source').notNull(),
+    revisionId: text('revision_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.spaceId] })],
+);
+
+/** The signs of the vectors of passages of main contents: short enough to compare all of them with a question. */
+export const searchSignatures = pgTable(
+  'search_signatures',
+  {
+    organizationId: organizationId(),
+    spaceId: text('space_id').notNull(),
+    pageId: text('page_id').notNull(),
+    position: integer('position').notNull(),
+    source: text('source').notNull(),
+    /** Of the text that was embedded. A passage that says something else by now is not found by it. */
+    hash: text('hash').notNull(),
+    signature: bits('signature').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.spaceId, t.pageId, t.position] }),
+    index('search_signatures_hash').on(t.organizationId, t.hash),
+  ],
+);
+
+/** Vectors of texts, of length 1, so that equal texts are embedded once. */
+export const searchVectors = pgTable(
+  'search_vectors',
+  {
+    organizationId: organizationId(),
+    source: text('source').notNull(),
+    hash: text('hash').notNull(),
+    vector: real('vector').array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizationId, t.source, t.hash] })],
 );
 
 /** What documents and pages link to, by the hash of what holds the link. Rows are added and never changed. */

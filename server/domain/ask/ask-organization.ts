@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts';
 import { listReadable, type SearchScope } from '#server/domain/search/index.ts';
 import type { Question } from './answer.ts';
 import { askIsOff } from './ask-is-off.ts';
-import { retrieve } from './retrieve.ts';
+import { retrieve, withMeaning } from './retrieve.ts';
 import { listTopics } from './store.ts';
 import { answerFrom, lastOf } from './write-answer.ts';
 
@@ -55,10 +55,9 @@ type AskRequest = Omit<ProgressRequest<typeof contract.streamAsk>, 'params' | 'q
 async function* answers(request: AskRequest, question: Question, space: string | undefined) {
   const { db, config, object, actor, questionLimit, inTurn } = request;
   await questionLimit.count(actor.id, object.organizationId);
-  const retrieval = await inTurn(async () => {
-    const scope = await scopeOf(db, object, actor, space);
-    return retrieve({ tx: db, config }, scope, question.query);
-  });
+  const scope = await inTurn(() => scopeOf(db, object, actor, space));
+  const input = await withMeaning(request, object.organizationId, question);
+  const retrieval = await inTurn(() => retrieve({ tx: db, config }, scope, input));
   const currentScope = async () => {
     const now = await request.authorizeAgain();
     return inTurn(() => scopeOf(db, now, actor, space));

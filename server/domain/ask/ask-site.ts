@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { progressOperation, streamOperation } from '#server/core/operation.ts';
 import { isInScope } from '#server/domain/search/index.ts';
-import { retrieve } from './retrieve.ts';
+import { retrieve, withMeaning } from './retrieve.ts';
 import { answerOnSite, countQuestion, scopeOnSite } from './site-scope.ts';
 import { listTopics } from './store.ts';
 
@@ -10,12 +10,12 @@ export const askSite = progressOperation(contract.askSite, async function* (requ
   await countQuestion(request);
   const current = body.context?.siteSpaceId;
   const scope = current === undefined ? body.scope : { currentSiteSpace: current, ...body.scope };
-  const retrieval = await inTurn(async () => {
-    const reading = { tx: db, config, actor, object };
-    const { search, places } = await scopeOnSite(reading, ({ id }) => isInScope(scope, id));
-    return retrieve(reading, search, body.question, places);
-  });
-  const answers = answerOnSite(request, retrieval, { ...query, query: body.question });
+  const reading = { tx: db, config, actor, object };
+  const question = { ...query, query: body.question };
+  const { search, places } = await inTurn(() => scopeOnSite(reading, ({ id }) => isInScope(scope, id)));
+  const input = await withMeaning(request, object.organizationId, question);
+  const retrieval = await inTurn(() => retrieve(reading, search, input, places));
+  const answers = answerOnSite(request, retrieval, question);
   for await (const answer of answers) yield { type: 'answer' as const, answer };
 });
 

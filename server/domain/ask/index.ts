@@ -1,6 +1,13 @@
 import { askOrganization, listAskQuestions, streamAsk, streamAskQuestions } from './ask-organization.ts';
 import { askSite, streamSiteQuestions } from './ask-site.ts';
-import { deleteAskModel, getAskModel, getAskUsage, replaceAskModel, testAskModel } from './model/settings.ts';
+import {
+  deleteAskModel,
+  getAskEmbeddings,
+  getAskModel,
+  getAskUsage,
+  replaceAskModel,
+  testAskModel,
+} from './model-settings.ts';
 import { createSiteAiResponse, streamSiteAiResponse } from './respond-on-site.ts';
 
 export const operations = {
@@ -17,4 +24,5 @@ export const operations = {
   deleteAskModel,
   testAskModel,
   getAskUsage,
+  getAskEmbeddings,
 };

@@ -7,7 +7,7 @@ import { newId } from '#server/core/ids.ts';
 import { progressOperation } from '#server/core/operation.ts';
 import { questionsOf, readResponseId, responseIdOf, type Turn } from './conversation.ts';
 import { answerText } from './format-answer.ts';
-import { retrieve } from './retrieve.ts';
+import { type QuestionInput, retrieve, withMeaning } from './retrieve.ts';
 import { answerOnSite, countQuestion, type SiteAsk, scopeOnSite } from './site-scope.ts';
 import { listTopics } from './store.ts';
 import { lastOf } from './write-answer.ts';
@@ -58,7 +58,10 @@ type Blocks = Extract<AiEvent, { type: 'response_document' }>['blocks'];
 /** Answers the last question of a conversation; where a model writes, it is waited for. */
 async function answerTurn(request: SiteAsk, turn: Turn): Promise<AskAnswer> {
   const { db, config, actor, object, inTurn } = request;
-  const { retrieval, topics } = await inTurn(() => findForTurn({ tx: db, config, actor, object }, turn));
+  const reading = { tx: db, config, actor, object };
+  const site = await inTurn(() => scopeOnSite(reading));
+  const input = await withMeaning(request, object.organizationId, { query: turn.questions.at(-1) ?? '' });
+  const { retrieval, topics } = await inTurn(() => findForTurn(reading, site, input, turn));
   const answer = retrieval && (await lastOf(answerOnSite(request, retrieval, { query: retrieval.query })));
   if (answer?.answer) return answer;
   const followupQuestions = await topics();
@@ -69,23 +72,27 @@ async function answerTurn(request: SiteAsk, turn: Turn): Promise<AskAnswer> {
  * Looks in the space that is read, then in the whole site, then for the question together with what was asked before,
  * since “and on Windows?” asks about that.
  */
-async function findForTurn(reading: Parameters<typeof scopeOnSite>[0], { questions, spaceId }: Turn) {
-  const site = await scopeOnSite(reading);
+async function findForTurn(
+  reading: Parameters<typeof scopeOnSite>[0],
+  site: Awaited<ReturnType<typeof scopeOnSite>>,
+  question: QuestionInput,
+  { questions, spaceId }: Turn,
+) {
   const topics = () => listTopics(reading.tx, site.search);
-  const question = questions.at(-1) ?? '';
   const before = questions.at(-2);
-  const find = (query: string, spaceIds = site.search.spaceIds) =>
-    retrieve(reading, { ...site.search, spaceIds }, query, site.places);
+  const find = (input: QuestionInput, spaceIds = site.search.spaceIds) =>
+    retrieve(reading, { ...site.search, spaceIds }, input, site.places);
   const tries = [
     ...(spaceId !== undefined && site.places.has(spaceId) ? [() => find(question, [spaceId])] : []),
     () => find(question),
     ...(before === undefined
       ? []
-      : [() => find([...`${question} ${before}`].slice(0, longestQuery).join(''))]),
+      : [() => find({ query: [...`${question.query} ${before}`].slice(0, longestQuery).join('') })]),
   ];
   for (const attempt of tries) {
     const retrieval = await attempt();
-    if (retrieval.sources.length > 0) return { retrieval, topics };
+    const isNear = retrieval.result.pages.some((page) => page.isNear);
+    if (retrieval.sources.length > 0 || isNear) return { retrieval, topics };
   }
   return { retrieval: undefined, topics };
 }

@@ -6,6 +6,8 @@ import { appUrl } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
 import {
   loadPagePlaces,
+  type Meaning,
+  meaningOf,
   type PageHit,
   type SearchResult,
   type SearchScope,
@@ -61,21 +63,38 @@ export interface Retrieval {
   passages: SourcePassage[];
 }
 
+/** What is asked, with what it means where that is known. */
+export interface QuestionInput {
+  query: string;
+  meaning?: Meaning | undefined;
+}
+
+/** A question with what it means. One that wants quotes alone is asked while somebody types, and costs nothing. */
+export async function withMeaning(
+  request: Parameters<typeof meaningOf>[0],
+  organizationId: string,
+  { query, quoted }: { query: string; quoted?: boolean | undefined },
+): Promise<QuestionInput> {
+  return { query, meaning: quoted ? undefined : await meaningOf(request, organizationId, query) };
+}
+
 /** Finds what a scope says of a question. Rights are asked where the passages are read. */
 export async function retrieve(
   context: RetrievalContext,
   scope: SearchScope,
-  query: string,
+  { query, meaning }: QuestionInput,
   sitePlaces: SitePlaces = new Map(),
 ): Promise<Retrieval> {
-  const result = await searchPages(context.tx, scope, readQuery(query));
+  const result = await searchPages(context.tx, scope, readQuery(query), meaning);
   const { terms } = result;
   const shares = result.pages.map((page) => ({ page, share: shareSaid(terms, textsOf(page)) }));
-  const saying = (least: number) => shares.filter(({ share }) => share >= least).map(({ page }) => page);
-  const answering = saying(leastSaid);
+  const answering = shares.filter(({ share }) => share >= leastSaid).map(({ page }) => page);
   const best = answering[0]?.score ?? 0;
   const quoted = answering.filter(({ score }) => score >= leastShare * best).slice(0, mostSources);
-  const offered = saying(given.share).slice(0, given.pages);
+  const offered = shares
+    .filter(({ page, share }) => share >= given.share || page.isNear)
+    .map(({ page }) => page)
+    .slice(0, given.pages);
   const pages = await loadPages(context, scope, [...new Set([...quoted, ...offered])], sitePlaces);
   const passagesOf = (hit: PageHit, most: number) =>
     bestPassages(hit, most).flatMap((passage) => passagesFrom(passage, terms, pages.get(hit)));

@@ -5,10 +5,16 @@ import { ModelError } from '#server/adapters/model/index.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Waiting } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
+import {
+  addUsage,
+  countTokens,
+  dayOf,
+  findModelRow,
+  type ModelRow,
+  providerOf,
+} from '#server/domain/models/index.ts';
 import { listReadable, type SearchScope } from '#server/domain/search/index.ts';
 import { presentQuotes, presentWritten, type Question } from './answer.ts';
-import { dayOf, providerOf } from './model/provider.ts';
-import { addUsage, countTokens, findModelRow, type ModelRow } from './model/store.ts';
 import type { Retrieval } from './retrieve.ts';
 
 const mostOutputTokens = 1_500;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { grants } from '#server/db/tables/containers.ts';
 import { nodes, pageVersions, revisions } from '#server/db/tables/content.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
-import { tablesOfSpace } from '#server/domain/revisions/store/whole-space.ts';
+import { tablesOfModel, tablesOfSpace } from '#server/domain/revisions/store/whole-space.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
 
@@ -180,7 +180,7 @@ describe('transfers', () => {
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'space_id' order by 1`);
     expect(rows.map(({ name }) => name)).toEqual(
-      [...tablesOfSpace.map((table) => getTableName(table)), ...elsewhere].sort(),
+      [...[...tablesOfSpace, ...tablesOfModel].map((table) => getTableName(table)), ...elsewhere].sort(),
     );
   });
 });

@@ -1,14 +1,20 @@
 import { countNewWords, countWordsJob } from './count-words.ts';
+import { embedDuePassagesJob, embedPassagesJob } from './embed-passages.ts';
 import { searchOrganization } from './search-organization.ts';
 import { searchSite } from './search-site.ts';
 import { searchChangeRequest, searchSpace } from './search-space.ts';
 import { getSearchSynonyms, replaceSearchSynonyms } from './synonyms.ts';
 
 export { countWords, forgetWordCounts } from './count-words.ts';
+export { describeEmbeddings } from './describe-embeddings.ts';
+export { embedPassagesJob } from './embed-passages.ts';
+export { type Meaning, meaningOf } from './meaning.ts';
+export type { PageHit, SearchResult } from './page-hit.ts';
 export { scopeFor } from './scope-for.ts';
-export { type PageHit, type SearchResult, searchPages } from './search-pages.ts';
+export { searchPages } from './search-pages.ts';
 export { searchSpaces } from './search-spaces.ts';
 export { isInScope } from './site-scope.ts';
+export { forgetFailure } from './store/embeddings.ts';
 export { loadPagePlaces } from './store/places.ts';
 export { isNotExcepted, listReadable, readableSpaces, type SearchScope } from './store/scope.ts';
 
@@ -21,6 +27,6 @@ export const operations = {
   replaceSearchSynonyms,
 };
 
-export const jobs = [countWordsJob];
+export const jobs = [countWordsJob, embedDuePassagesJob, embedPassagesJob];
 
 export const listeners = [countNewWords];

@@ -3,7 +3,7 @@ import { excerpt, marksOf } from '#lib/search/excerpt.ts';
 import type { RankedTerm } from '#lib/search/rank.ts';
 import { appUrl } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
-import type { PageHit, PassageHit } from './search-pages.ts';
+import type { PageHit, PassageHit } from './page-hit.ts';
 import { loadPagePlaces, type PlacedPage } from './store/places.ts';
 import type { SearchScope } from './store/scope.ts';
 
@@ -60,13 +60,13 @@ export async function presentPageHits(
 /** A section, unless only the title of its page was asked for. */
 function presentPassage(
   page: PlacedPage,
-  { anchor, title, body, isCut, score }: PassageHit,
+  { anchor, title, body, isCut, score, isNear }: PassageHit,
   address: string,
   terms: readonly RankedTerm[],
 ): SearchSection[] {
   const piece = excerpt(body, terms, isCut);
   const titleMarks = marksOf(title, terms);
-  if (piece.marks.length === 0 && titleMarks.length === 0) return [];
+  if (!isNear && piece.marks.length === 0 && titleMarks.length === 0) return [];
   const end = anchor === '' ? '' : `#${anchor}`;
   return [
     {

@@ -11,35 +11,14 @@ import {
 } from '#lib/search/terms.ts';
 import { ofHead } from '#lib/search/tsquery.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Meaning } from './meaning.ts';
+import { addNearPages } from './near-pages.ts';
+import { byScore, keyOf, type PageHit, type SearchResult } from './page-hit.ts';
 import { type Candidate, listCandidates } from './store/candidates.ts';
 import { frequent, loadShares } from './store/frequencies.ts';
 import type { SearchScope } from './store/scope.ts';
 import { loadPassageTexts, type PassageText } from './store/texts.ts';
 import { listWordsLike, lookUpWords } from './store/vocabulary.ts';
-
-/** A passage that was found. */
-export interface PassageHit extends PassageText {
-  score: number;
-}
-
-/** A page that was found, with its best passages. */
-export interface PageHit {
-  spaceId: string;
-  pageId: string;
-  score: number;
-  changedAt: Date;
-  passages: PassageHit[];
-}
-
-/** What a search found, best first. */
-export interface SearchResult {
-  pages: PageHit[];
-  terms: RankedTerm[];
-  /** The query as it was probably meant. */
-  suggestion?: string | undefined;
-  /** Whether each term is nowhere in the scope. */
-  areNowhere: boolean[];
-}
 
 /** Words of a query for which others that look like them are sought; each reads much of the vocabulary. */
 const mostUnknown = 8;
@@ -50,9 +29,19 @@ export interface QueryTerms {
   passages: number;
 }
 
-/** Finds the pages in a scope that answer a query. */
-export async function searchPages(db: Db, scope: SearchScope, query: Query): Promise<SearchResult> {
+/** Finds the pages in a scope that answer a query: by its words, and by its meaning where that is known. */
+export async function searchPages(
+  db: Db,
+  scope: SearchScope,
+  query: Query,
+  meaning?: Meaning,
+): Promise<SearchResult> {
   if (scope.spaceIds?.length === 0) return { pages: [], terms: [], areNowhere: [] };
+  const result = await searchWords(db, scope, query);
+  return meaning ? addNearPages(db, scope, result, meaning) : result;
+}
+
+async function searchWords(db: Db, scope: SearchScope, query: Query): Promise<SearchResult> {
   const queryTerms = await termsIn(db, scope, query);
   const result = await searchTerms(db, scope, query, queryTerms);
   // A word that only pages have which the caller may not read is answered like one that nobody wrote.
@@ -157,13 +146,4 @@ function rank(
 
 function textsOf({ passages }: PageHit): string[] {
   return passages.flatMap(({ pageTitle, title, body }) => [pageTitle, title, body]);
-}
-
-/** The best first; of equally good ones the one that changed last. */
-function byScore(a: PageHit, b: PageHit): number {
-  return b.score - a.score || b.changedAt.getTime() - a.changedAt.getTime() || (a.pageId < b.pageId ? -1 : 1);
-}
-
-function keyOf({ spaceId, pageId }: { spaceId: string; pageId: string }): string {
-  return `${spaceId} ${pageId}`;
 }

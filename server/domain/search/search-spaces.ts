@@ -3,6 +3,7 @@ import type { SearchSpace } from '#lib/contract/search/schemas.ts';
 import { readQuery } from '#lib/search/query.ts';
 import type { Page, Paginate } from '#server/core/page.ts';
 import type { Db } from '#server/db/database.ts';
+import type { Meaning } from './meaning.ts';
 import { presentPageHits } from './present.ts';
 import { rankedList } from './ranked-list.ts';
 import { searchPages } from './search-pages.ts';
@@ -20,10 +21,11 @@ export async function searchSpaces(
   context: SearchContext,
   scope: SearchScope,
   written: string,
+  meaning?: Meaning,
 ): Promise<Page<SearchSpace> & { suggestion?: string }> {
   const { tx, page } = context;
   const { organizationId } = scope;
-  const { pages, terms, suggestion } = await searchPages(tx, scope, readQuery(written));
+  const { pages, terms, suggestion } = await searchPages(tx, scope, readQuery(written), meaning);
   const spaces = [...Map.groupBy(pages, ({ spaceId }) => spaceId)].map(([spaceId, hits]) => ({
     spaceId,
     score: hits[0]?.score ?? 0,

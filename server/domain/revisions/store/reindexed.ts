@@ -3,7 +3,13 @@ import type { Hash } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
-import { changeRequestPages, mainPages, searchPassages, searchSpaces } from '#server/db/tables/search.ts';
+import {
+  changeRequestPages,
+  mainPages,
+  searchEmbeddedSpaces,
+  searchPassages,
+  searchSpaces,
+} from '#server/db/tables/search.ts';
 import type { ChangeRequestLine } from './change-request-pages.ts';
 import { indexVersion } from './passages.ts';
 import { getRevisionRow } from './revisions.ts';
@@ -64,6 +70,12 @@ export async function setIndexed(tx: Db, { organizationId, spaceId }: IndexedSpa
     select ${organizationId}, ${spaceId}, count(*), ${indexVersion} from ${searchPassages}
     where organization_id = ${organizationId} and space_id = ${spaceId} and line = 'main'
     on conflict (organization_id, space_id) do update set passages = excluded.passages, version = excluded.version`);
+  // Passages that say something else now get new vectors.
+  await tx
+    .delete(searchEmbeddedSpaces)
+    .where(
+      and(eq(searchEmbeddedSpaces.organizationId, organizationId), eq(searchEmbeddedSpaces.spaceId, spaceId)),
+    );
 }
 
 /** How long the changes of an archived change request are found. */

@@ -23,7 +23,9 @@ import {
   contentSpecs,
   formerPaths,
   mainPages,
+  searchEmbeddedSpaces,
   searchPassages,
+  searchSignatures,
   searchSpaces,
   searchWords,
 } from '#server/db/tables/search.ts';
@@ -48,13 +50,17 @@ export const tablesOfSpace = [
   requestedReviewers,
 ];
 
+/** What was made from the content of a space with the model of its organization. It goes nowhere with the space. */
+export const tablesOfModel = [searchSignatures, searchEmbeddedSpaces];
+
 /** Removes the content of a space that is gone for good. Nodes, documents and bytes stay: others may share them. */
 export async function removeContent(
   db: Db,
   { organizationId, spaceId }: { organizationId: string; spaceId: string },
   signal?: AbortSignal,
+  tables: readonly PgTable[] = [...tablesOfSpace, ...tablesOfModel],
 ): Promise<void> {
-  for (const table of tablesOfSpace) {
+  for (const table of tables) {
     await inBatches(async (limit) => {
       const { rowCount } = await db.execute(
         sql`delete from ${table} where ${someOf(table, organizationId, spaceId, limit)}`,
@@ -134,6 +140,7 @@ async function copyRows(db: Db, { from, to }: Omit<Transfer, 'spaceId'>, hashes:
 export async function transferContent(tx: Db, transfer: Transfer, copied: Set<string>): Promise<void> {
   const { from, to, spaceId } = transfer;
   await copyNamedContent(tx, transfer, copied);
+  await removeContent(tx, { organizationId: from, spaceId }, undefined, tablesOfModel);
   for (const table of tablesOfSpace) {
     await inBatches(async (limit) => {
       const { rowCount } = await tx.execute(

@@ -50,7 +50,32 @@ export async function addUsage(
     });
 }
 
-/** How many tokens were used in a day. */
+/** Adds the tokens of texts that were turned into vectors to their day. */
+export async function addEmbeddedTokens(
+  db: Db,
+  organizationId: string,
+  day: string,
+  tokens: number,
+): Promise<void> {
+  await db
+    .insert(askUsage)
+    .values({ organizationId, day, answers: 0, inputTokens: 0, outputTokens: 0, embeddedTokens: tokens })
+    .onConflictDoUpdate({
+      target: [askUsage.organizationId, askUsage.day],
+      set: { embeddedTokens: sql`${askUsage.embeddedTokens} + ${tokens}` },
+    });
+}
+
+/** How many tokens were turned into vectors in a day. */
+export async function countEmbeddedTokens(db: Db, organizationId: string, day: string): Promise<number> {
+  const [row] = await db
+    .select({ tokens: askUsage.embeddedTokens })
+    .from(askUsage)
+    .where(and(eq(askUsage.organizationId, organizationId), eq(askUsage.day, day)));
+  return row?.tokens ?? 0;
+}
+
+/** How many tokens of questions and answers were used in a day. */
 export async function countTokens(db: Db, organizationId: string, day: string): Promise<number> {
   const [row] = await db
     .select({ tokens: sql<number>`${askUsage.inputTokens} + ${askUsage.outputTokens}`.mapWith(Number) })
@@ -67,6 +92,7 @@ export async function listUsage(db: Db, organizationId: string, firstDay: string
       answers: askUsage.answers,
       inputTokens: askUsage.inputTokens,
       outputTokens: askUsage.outputTokens,
+      embeddedTokens: askUsage.embeddedTokens,
     })
     .from(askUsage)
     .where(and(eq(askUsage.organizationId, organizationId), gte(askUsage.day, firstDay)))

@@ -1,5 +1,5 @@
 import type { AskModel } from '#lib/contract/ask/model.ts';
-import type { ModelProvider } from '#server/adapters/model/index.ts';
+import type { EmbeddingProvider, ModelProvider } from '#server/adapters/model/index.ts';
 import { seal, unseal } from '#server/core/secrets.ts';
 import type { ModelRow } from './store.ts';
 
@@ -21,9 +21,25 @@ export function providerOf(secret: string, row: ModelRow): ModelProvider {
   };
 }
 
+/** Where an organization gets vectors; undefined where it chose no model for them. */
+export function embeddingOf(secret: string, row: ModelRow): EmbeddingProvider | undefined {
+  const { kind, embeddingModel: model } = row;
+  return kind === 'anthropic' || model === null ? undefined : { ...providerOf(secret, row), kind, model };
+}
+
 /** A model as its admins see it, without its key. */
-export function presentModel({ kind, baseUrl, model, sealedKey, dailyTokens }: ModelRow): AskModel {
-  return { object: 'ask-model', kind, baseUrl, model, hasApiKey: sealedKey !== null, dailyTokens };
+export function presentModel(row: ModelRow): AskModel {
+  const { kind, baseUrl, model, embeddingModel, sealedKey, dailyTokens } = row;
+  const embedding = embeddingModel === null ? {} : { embeddingModel };
+  return {
+    object: 'ask-model',
+    kind,
+    baseUrl,
+    model,
+    ...embedding,
+    hasApiKey: sealedKey !== null,
+    dailyTokens,
+  };
 }
 
 /** The day of a moment, of UTC. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Models } from '#server/adapters/model/index.ts';
-import { findModelRow } from '#server/domain/ask/model/store.ts';
+import { findModelRow } from '#server/domain/models/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -72,6 +72,26 @@ describe('the model of an organization', () => {
     expect(await as.admin.call('getAskModel', { params })).toMatchObject({ model: { hasApiKey: false } });
   });
 
+  it('has an embedding model where the protocol knows them, which stays until it is taken away', async () => {
+    const { as, params } = await worldWithModel();
+    const replace = (change: object) =>
+      as.admin.send('replaceAskModel', { params, body: { ...body(), ...change } });
+    const embeddingModel = async () => (await as.admin.call('getAskModel', { params })).model?.embeddingModel;
+    expect(await embeddingModel()).toBeUndefined();
+    expect(await replace({ embeddingModel: 'vectors' })).toMatchObject({ status: 200 });
+    expect(await replace({})).toMatchObject({ status: 200 });
+    expect(await embeddingModel()).toBe('vectors');
+    expect(await replace({ kind: 'anthropic', embeddingModel: 'vectors' })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'embeddingModel' }] },
+    });
+    expect(await replace({ embeddingModel: null })).toMatchObject({ status: 200 });
+    expect(await embeddingModel()).toBeUndefined();
+    await replace({ embeddingModel: 'vectors' });
+    expect(await replace({ kind: 'anthropic' })).toMatchObject({ status: 200 });
+    expect(await embeddingModel()).toBeUndefined();
+  });
+
   it('is seen and changed by admins of the organization only', async () => {
     const { as, params, stranger } = await worldWithModel();
     for (const [person, status] of [
@@ -82,6 +102,7 @@ describe('the model of an organization', () => {
       expect(await person.send('replaceAskModel', { params, body: body() })).toMatchObject({ status });
       expect(await person.send('testAskModel', { params })).toMatchObject({ status });
       expect(await person.send('getAskUsage', { params })).toMatchObject({ status });
+      expect(await person.send('getAskEmbeddings', { params })).toMatchObject({ status });
     }
     expect(await as.create.send('deleteAskModel', { params })).toMatchObject({ status: 403 });
     expect(await stranger.send('deleteAskModel', { params })).toMatchObject({ status: 404 });
@@ -117,7 +138,7 @@ describe('a test of the model', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await as.admin.call('getAskUsage', { params })).toEqual({
       dailyTokens: 500_000,
-      days: [{ day: today, answers: 1, inputTokens: 40, outputTokens: 7 }],
+      days: [{ day: today, answers: 1, inputTokens: 40, outputTokens: 7, embeddedTokens: 0 }],
     });
   });
 

@@ -4,16 +4,20 @@ import { ModelError } from '#server/adapters/model/index.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import { answer, externalOperation, operation } from '#server/core/operation.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
-import { dayOf, presentModel, providerOf, sealKey } from './provider.ts';
 import {
   addUsage,
+  dayOf,
   deleteModelRow,
   findModelRow,
   listUsage,
   lockModelRow,
   type ModelRow,
+  presentModel,
+  providerOf,
   replaceModelRow,
-} from './store.ts';
+  sealKey,
+} from '#server/domain/models/index.ts';
+import { describeEmbeddings, embedPassagesJob, forgetFailure } from '#server/domain/search/index.ts';
 
 /** Days that are shown of what was used. */
 const shownDays = 30;
@@ -27,11 +31,12 @@ export const getAskModel = operation(contract.getAskModel, async ({ tx, object }
 
 export const replaceAskModel = operation(
   contract.replaceAskModel,
-  async ({ tx, object, body, config, now, audit }) => {
+  async ({ tx, object, body, config, now, audit, jobs }) => {
     const { organizationId } = object;
     const before = await lockModelRow(tx, organizationId);
     const { kind, baseUrl, model } = body;
     const row: ModelRow = {
+      embeddingModel: embeddingModelFor(body, before),
       ...{ organizationId, kind, baseUrl, model, updatedAt: now() },
       sealedKey: body.apiKey
         ? sealKey(config.secret, organizationId, body.apiKey)
@@ -39,6 +44,8 @@ export const replaceAskModel = operation(
       dailyTokens: body.dailyTokens ?? before?.dailyTokens ?? usualDailyTokens,
     };
     await replaceModelRow(tx, row);
+    await forgetFailure(tx, organizationId);
+    await jobs.send(tx, embedPassagesJob, { organizationId });
     await audit(auditOf('replaced', row));
     return answer(200, presentModel(row));
   },
@@ -54,9 +61,25 @@ function storedKeyFor({ apiKey, kind, baseUrl }: AskModelInput, before: ModelRow
   ]);
 }
 
-export const deleteAskModel = operation(contract.deleteAskModel, async ({ tx, object, audit }) => {
-  const row = await deleteModelRow(tx, object.organizationId);
+/** The embedding model that stays when none is sent; a provider that has none takes it away. */
+function embeddingModelFor(
+  { kind, embeddingModel }: AskModelInput,
+  before: ModelRow | undefined,
+): string | null {
+  if (kind === 'openai-compatible')
+    return embeddingModel === undefined ? (before?.embeddingModel ?? null) : embeddingModel;
+  if (typeof embeddingModel === 'string')
+    throw new Invalid([
+      { path: 'embeddingModel', message: 'must be empty, because Anthropic has no such models' },
+    ]);
+  return null;
+}
+
+export const deleteAskModel = operation(contract.deleteAskModel, async ({ tx, object, audit, jobs }) => {
+  const { organizationId } = object;
+  const row = await deleteModelRow(tx, organizationId);
   if (!row) return answer(204);
+  await jobs.send(tx, embedPassagesJob, { organizationId });
   await audit(auditOf('deleted', row));
   return answer(205);
 });
@@ -103,13 +126,17 @@ export const getAskUsage = operation(contract.getAskUsage, async ({ tx, object, 
   return answer(200, { ...(row && { dailyTokens: row.dailyTokens }), days });
 });
 
+export const getAskEmbeddings = operation(contract.getAskEmbeddings, async ({ tx, object }) =>
+  answer(200, await describeEmbeddings(tx, object.organizationId)),
+);
+
 /** What the audit log shows of a model: never its key. */
 function auditOf(verb: 'replaced' | 'deleted', row: ModelRow): AuditEntry {
-  const { organizationId, kind, baseUrl, model, dailyTokens, sealedKey } = row;
+  const { organizationId, kind, baseUrl, model, embeddingModel, dailyTokens, sealedKey } = row;
   return {
     organizationId,
     action: `ask_model.${verb}`,
     target: { type: 'organization', id: organizationId },
-    payload: { kind, baseUrl, model, dailyTokens, hasApiKey: sealedKey !== null },
+    payload: { kind, baseUrl, model, embeddingModel, dailyTokens, hasApiKey: sealedKey !== null },
   };
 }
