@@ -11,7 +11,7 @@ const contents = {
 
 let model: ModelServer;
 test.beforeAll(async () => {
-  model = await startModelServer();
+  model = await startModelServer([['backup', 'safekeeping']]);
 });
 test.afterAll(() => model.stop());
 
@@ -25,7 +25,7 @@ test('an admin sets up a model and tests it, and a reader gets answers that name
   await page.goto(paths.aiAnswers(organizationId));
   await expect(page.getByText('No tokens were used.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Address' }).fill(model.url);
-  await page.getByRole('textbox', { name: 'Model' }).fill('small');
+  await page.getByRole('textbox', { name: 'Model', exact: true }).fill('small');
   await page.getByLabel('API key').fill('sk-secret');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save model' }).click();
@@ -81,4 +81,40 @@ test('an admin sets up a model and tests it, and a reader gets answers that name
 
   await panel.getByRole('link', { name: 'Source 1: Back up › Make a backup' }).first().click();
   await expect(page).toHaveURL(/content\/back-up#make-a-backup$/);
+});
+
+test('an admin chooses an embedding model, and search finds pages that say it in other words', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  await signInAs(as.admin);
+  await page.goto(paths.aiAnswers(organizationId));
+  await page.getByRole('textbox', { name: 'Address' }).fill(model.url);
+  await page.getByRole('textbox', { name: 'Model', exact: true }).fill('small');
+  await page.getByRole('textbox', { name: 'Embedding model' }).fill('vectors');
+  model.playEmbeddings({ do: 'refuse', status: 401 });
+  await page.getByRole('button', { name: 'Save model' }).click();
+  await expectToast(page, 'Model saved');
+  await expect(page.getByText('The last try failed')).toBeVisible();
+  await expect(page.getByText('The provider refused the API key.')).toBeVisible();
+  await expect(page.getByText('0 of 2 passages can be found by meaning.')).toBeVisible();
+  await expectAccessible(page);
+
+  model.playEmbeddings({ do: 'embed' });
+  await page.getByLabel('API key').fill('sk-right');
+  await page.getByRole('button', { name: 'Save model' }).click();
+  await expect(page.getByText('2 of 2 passages can be found by meaning.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The last try failed')).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('keeping everything in safekeeping');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect(palette.getByRole('option', { name: /Back up/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('combobox', { name: 'Protocol' }).click();
+  await page.getByRole('option', { name: /Anthropic/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Embedding model' })).toBeHidden();
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
 import { useAction } from '#components/data/action.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
@@ -25,6 +26,7 @@ function valuesOf(model: AskModel | undefined) {
     kind: model?.kind ?? 'openai-compatible',
     baseUrl: model?.baseUrl ?? '',
     model: model?.model ?? '',
+    embeddingModel: model?.embeddingModel ?? null,
     apiKey: undefined,
     dailyTokens: model?.dailyTokens ?? usualDailyTokens,
   };
@@ -44,11 +46,17 @@ export function ModelForm({
     done: 'Model saved',
     onDone: (saved) => form.reset(valuesOf(saved)),
   });
+  const hasEmbeddings = useWatch({ control: form.control, name: 'kind' }) !== 'anthropic';
   const choices = [...new Set([...limits, model?.dailyTokens ?? usualDailyTokens])].sort((a, b) => a - b);
   return (
     <PageForm
       form={form}
-      onSubmit={(body) => write.run({ params: { organizationId }, body })}
+      onSubmit={(body) =>
+        write.run({
+          params: { organizationId },
+          body: hasEmbeddings ? body : { ...body, embeddingModel: null },
+        })
+      }
       loading={write.loading}
       submitError={write.failure}
       submitLabel="Save model"
@@ -64,6 +72,17 @@ export function ModelForm({
         description="The provider’s base address, usually ending in /v1. The operator must allow private ones, such as a model on your own network."
       />
       <TextField form={form} name="model" label="Model" mono description="The name that the provider uses." />
+      {hasEmbeddings ? (
+        <TextField
+          form={form}
+          name="embeddingModel"
+          label="Embedding model"
+          mono
+          optional
+          emptyAs={null}
+          description="Search and answers also find pages that say the same in other words. All your pages are sent to the provider for this."
+        />
+      ) : null}
       <TextField
         form={form}
         name="apiKey"

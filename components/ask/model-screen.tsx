@@ -11,6 +11,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { AskModel, AskModelTest } from '#lib/contract/ask/model.ts';
+import { EmbeddingsCard } from './embeddings-card.tsx';
 import { ModelForm } from './model-form.tsx';
 import { UsageCard } from './usage-card.tsx';
 
@@ -35,10 +36,11 @@ export function ModelScreen({ organizationId }: { organizationId: string }) {
           <Callout title="What leaves this server">
             Each question, and the passages that may answer it, are sent to the provider. Only passages that
             the person who asks can read are sent, and nothing else. Lectern stores neither questions nor
-            answers.
+            answers. An embedding model also gets all your pages and the questions that members search for.
           </Callout>
           <ModelForm key={model ? 'saved' : 'new'} organizationId={organizationId} model={model} />
           {model ? <TestCard organizationId={organizationId} model={model} /> : null}
+          {model?.embeddingModel ? <EmbeddingsCard organizationId={organizationId} /> : null}
           <UsageCard organizationId={organizationId} />
         </div>
       ) : (

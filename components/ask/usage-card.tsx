@@ -14,7 +14,10 @@ export function UsageCard({ organizationId }: { organizationId: string }) {
   const { locale } = useClock();
   const dayText = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (
-    <Card title="Tokens used" description="The last 30 days. Days are those of UTC.">
+    <Card
+      title="Tokens used"
+      description="The last 30 days, in UTC. Embedding tokens are not part of the daily limit."
+    >
       {error ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -30,15 +33,17 @@ export function UsageCard({ organizationId }: { organizationId: string }) {
                 <th className="py-1 text-end font-medium">Answers</th>
                 <th className="py-1 text-end font-medium">Input tokens</th>
                 <th className="py-1 text-end font-medium">Output tokens</th>
+                <th className="py-1 text-end font-medium">Embedding tokens</th>
               </tr>
             </thead>
             <tbody className="tabular-nums">
-              {data.days.map(({ day, answers, inputTokens, outputTokens }) => (
+              {data.days.map(({ day, answers, inputTokens, outputTokens, embeddedTokens }) => (
                 <tr key={day} className="border-t border-line">
                   <td className="py-1">{dayText.format(new Date(day))}</td>
                   <td className="py-1 text-end">{countText(answers, locale)}</td>
                   <td className="py-1 text-end">{countText(inputTokens, locale)}</td>
                   <td className="py-1 text-end">{countText(outputTokens, locale)}</td>
+                  <td className="py-1 text-end">{countText(embeddedTokens, locale)}</td>
                 </tr>
               ))}
             </tbody>

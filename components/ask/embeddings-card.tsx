@@ -1,0 +1,67 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { readOptions } from '#components/data/read-options.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import { countText } from '#components/ui/count-text.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { AskEmbeddings } from '#lib/contract/ask/model.ts';
+
+/** How often the state is read while passages are embedded, and while it is tried again. */
+const [busyMs, waitingMs] = [2_000, 30_000];
+
+function isComplete({ passages, embedded, mostPassages }: AskEmbeddings): boolean {
+  return embedded >= Math.min(passages, mostPassages);
+}
+
+/** How many passages of an organization search finds by meaning. */
+export function EmbeddingsCard({ organizationId }: { organizationId: string }) {
+  const { data, error, refetch } = useQuery({
+    ...readOptions('getAskEmbeddings', { params: { organizationId } }),
+    refetchInterval: ({ state: { data } }) =>
+      data && !data.failure && !isComplete(data) ? busyMs : waitingMs,
+  });
+  return (
+    <Card title="Search by meaning" description="Questions of three words or more use it.">
+      {data ? (
+        <EmbeddingsState state={data} />
+      ) : error ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-6" />
+      )}
+    </Card>
+  );
+}
+
+function EmbeddingsState({ state }: { state: AskEmbeddings }) {
+  const { locale } = useClock();
+  const { passages, embedded, mostPassages, failure, retryAt } = state;
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: 'numeric' });
+  const counts = `${countText(embedded, locale)} of ${countText(passages, locale)} passages`;
+  return (
+    <div className="space-y-3">
+      <p role="status">
+        {passages === 0
+          ? 'Your pages have no passages yet.'
+          : isComplete(state) || failure
+            ? `${counts} can be found by meaning.`
+            : `Preparing: ${counts} can be found by meaning so far.`}
+      </p>
+      {passages > mostPassages ? (
+        <p className="text-ink-soft">
+          At most {countText(mostPassages, locale)} passages can be found by meaning. The others are found by
+          their words.
+        </p>
+      ) : null}
+      {failure ? (
+        <Callout tone="critical" title="The last try failed">
+          {failure} {retryAt ? `The next try is at ${time.format(new Date(retryAt))}.` : null}
+        </Callout>
+      ) : null}
+    </div>
+  );
+}
