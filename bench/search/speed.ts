@@ -7,11 +7,13 @@ import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { countWords } from '#server/domain/search/index.ts';
 import { searchPages, termsIn } from '#server/domain/search/search-pages.ts';
+import { listNearest } from '#server/domain/search/store/nearest.ts';
 import type { RunningApi } from '#server/testing/run-api.ts';
 import type { World } from '#server/testing/world.ts';
 import { fillOrganization } from '../parts/fill-organization.ts';
 import { at } from '../parts/latencies.ts';
 import { editablePages, fillPassages, type SamplePage, withoutWordsIndex } from './fill.ts';
+import { fillVectors, question, vectorSource } from './fill-vectors.ts';
 import type { PlainSection } from './plain-bm25.ts';
 import { randomNumbers, samplePages, sampleWord, sampleWords } from './sample-pages.ts';
 
@@ -42,6 +44,7 @@ export async function printSpeed(
   console.log(`\nfilled within ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   await countWords(api.services);
   await createPlainTable(db);
+  await fillVectors(db, world);
   await printSizes(db);
   await printCommits(api, world, page);
   const queries = [...questions, ...Array.from({ length: questions.length }, () => rareQuestion(random))];
@@ -137,6 +140,8 @@ export async function printRatios(
   const works: Record<string, (query: string) => Promise<unknown>> = {
     plain: (query) => plainSearch(db, { ...scope, query: plainOf.get(query) ?? '' }),
     engine: (query) => searchPages(db, scope, readQuery(query)),
+    // What a search by meaning adds, once it has the vector of its question.
+    nearest: () => listNearest(db, scope, { source: vectorSource, vector: question }),
   };
   const times = new Map<string, number[]>();
   // In turns, so that what else goes on on the machine slows all of them.
