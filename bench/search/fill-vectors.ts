@@ -33,5 +33,5 @@ export async function fillVectors(db: Db, { organizationId }: { organizationId: 
     select distinct on (hash) ${organizationId}, ${vectorSource}, hash, made.vector from search_signatures
     join bench_vectors as made on made.number = abs(hashtext(hash)) % ${distinct}
     where organization_id = ${organizationId} on conflict do nothing`);
-  await db.execute(sql`analyze search_signatures, search_vectors`);
+  await db.execute(sql`drop table bench_vectors`);
 }

@@ -34,9 +34,9 @@ export function ModelScreen({ organizationId }: { organizationId: string }) {
       ) : data ? (
         <div className="max-w-form space-y-6">
           <Callout title="What leaves this server">
-            Each question, and the passages that may answer it, are sent to the provider. Only passages that
-            the person who asks can read are sent, and nothing else. Lectern stores neither questions nor
-            answers. An embedding model also gets all your pages and the questions that members search for.
+            Each question is sent to the provider with passages that may answer it, and only with those that
+            the person who asks can read. An embedding model also gets all your pages and what members search
+            for. Lectern stores neither questions nor answers.
           </Callout>
           <ModelForm key={model ? 'saved' : 'new'} organizationId={organizationId} model={model} />
           {model ? <TestCard organizationId={organizationId} model={model} /> : null}
