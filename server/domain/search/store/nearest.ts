@@ -7,7 +7,7 @@ import { hashOfPassage } from './embeddings.ts';
 import { isWanted, readableSpaces, type SearchScope } from './scope.ts';
 
 /** Passages whose signatures are nearest, of which those that are returned have the nearest vectors. */
-const [mostCompared, mostNearest] = [100, 20];
+const [mostCompared, mostNearest] = [60, 20];
 
 /** A passage with how similar it is to a question, from -1 to 1. */
 export interface NearPassage {
@@ -27,6 +27,8 @@ export async function listNearest(
   { source, vector }: { source: string; vector: Vector },
 ): Promise<NearPassage[]> {
   const { organizationId } = scope;
+  const length = sql`${vector.length}::int`;
+  const parts = sql.param(Array.from(vector));
   const isIn = isWanted(scope, sql`'main'`, sql`own.space_id`, sql`own.page_id`);
   const { rows } = await db.execute<{
     space_id: string;
@@ -35,25 +37,25 @@ export async function listNearest(
     similarity: number;
   }>(sql`
     with scope as materialized (${readableSpaces(scope)}),
-    question as materialized (select ${signatureOf(vector)}::varbit as signature, ${sql.param(Array.from(vector))}::real[] as vector),
     compared as materialized (
       select own.space_id, own.page_id, own.position, own.hash
-      from ${searchSignatures} as own join scope on scope.id = own.space_id cross join question
+      from ${searchSignatures} as own join scope on scope.id = own.space_id
       where own.organization_id = ${organizationId} and own.source = ${source} and ${isIn}
-      order by case when length(own.signature) = length(question.signature)
-        then bit_count(own.signature # question.signature) else ${vector.length} end
+      order by case when length(own.signature) = ${length} then bit_count(own.signature # ${signatureOf(vector)}::varbit)
+        else ${length} end
       limit ${mostCompared})
-    select compared.space_id, compared.page_id, compared.position, (
-        select sum(part.a::float8 * part.b) from unnest(near.vector, question.vector) as part (a, b)) as similarity
-    from compared cross join question
-    join ${searchVectors} as near on near.organization_id = ${organizationId} and near.source = ${source}
-      and near.hash = compared.hash and cardinality(near.vector) = cardinality(question.vector)
-    join ${searchPassages} as passage on passage.organization_id = ${organizationId}
-      and passage.space_id = compared.space_id and passage.line = 'main' and passage.page_id = compared.page_id
-      and passage.position = compared.position
-    join ${mainPages} as page on page.organization_id = ${organizationId} and page.space_id = compared.space_id
-      and page.page_id = compared.page_id
-    where compared.hash = ${hashOfPassage}
-    order by similarity desc, page_id, position limit ${mostNearest}`);
+    select compared.space_id, compared.page_id, compared.position, near.similarity
+    from compared cross join lateral (
+      select ${hashOfPassage} as hash from ${searchPassages} as passage
+      join ${mainPages} as page on page.organization_id = ${organizationId} and page.space_id = compared.space_id
+        and page.page_id = compared.page_id
+      where passage.organization_id = ${organizationId} and passage.space_id = compared.space_id and passage.line = 'main'
+        and passage.page_id = compared.page_id and passage.position = compared.position limit 1) as now
+    cross join lateral (
+      select (select sum(part.a::float8 * part.b) from unnest(one.vector, ${parts}::real[]) as part (a, b)) as similarity
+      from ${searchVectors} as one where one.organization_id = ${organizationId} and one.source = ${source}
+        and one.hash = compared.hash and cardinality(one.vector) = ${length} limit 1) as near
+    where now.hash = compared.hash
+    order by near.similarity desc, page_id, position limit ${mostNearest}`);
   return rows.map(({ space_id, page_id, ...row }) => ({ ...row, spaceId: space_id, pageId: page_id }));
 }
