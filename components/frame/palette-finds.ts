@@ -45,6 +45,9 @@ const each = 6;
 /** The longest name that is looked for; what is longer is a question, which only pages answer. */
 const longestName = 128;
 
+/** What may be a question: three words, or letters that are words of their own. */
+const isQuestion = (text: string): boolean => /\S\s+\S+\s+\S|\p{Lo}/u.test(text);
+
 /** Letters that are words of their own, as in Chinese, and numbers are enough alone. */
 const isEnough = (text: string): boolean => text.length > 1 || /^[\d\p{Lo}]$/u.test(text);
 
@@ -62,7 +65,11 @@ export function useFinds(
   const limit = String(each);
   const spaces = useWholeList('listSpaces', { params, query: { limit: '1000' } }, wanted);
   const sites = useList('listSites', { params, query: { title: name, limit } }, isName);
-  const pages = useList('searchOrganization', { params, query: { query: text, limit } }, wanted);
+  // A search by meaning waits for a model, so it is asked for when typing rests, and adds to what words find.
+  const byWords = { params, query: { query: text, limit, wordsOnly: 'true' as const } };
+  const pages = useList('searchOrganization', byWords, wanted);
+  const asksMeaning = isEnough(name) && name === typed.trim() && isQuestion(name);
+  const near = useList('searchOrganization', { params, query: { query: name, limit } }, asksMeaning);
   const requests = useList(
     'listOrganizationChangeRequests',
     { params, query: { search: name, status: [...changeRequestStatuses], limit } },
@@ -73,6 +80,7 @@ export function useFinds(
   const people = useList('listMembers', { params, query: { search: name, limit } }, canListPeople);
   const reads: Reading[] = [
     ...(wanted ? [spaces, pages] : []),
+    ...(asksMeaning ? [near] : []),
     ...(isName ? [sites, requests] : []),
     ...(canListPeople ? [people] : []),
   ];
@@ -102,7 +110,13 @@ export function useFinds(
       name: 'Change requests',
       finds: requestFinds(organizationId, isName ? requests.items : [], spaces.items, text),
     },
-    { name: 'Pages', finds: pageFinds(organizationId, pages.items) },
+    {
+      name: 'Pages',
+      finds: distinct([
+        ...pageFinds(organizationId, pages.items),
+        ...(asksMeaning ? pageFinds(organizationId, near.items) : []),
+      ]),
+    },
     {
       name: 'People',
       finds: (canListPeople ? people.items : []).map(({ id, user }) => ({
@@ -157,6 +171,10 @@ function requestFinds(
 }
 
 const isNumber = (number: number, text: string): boolean => text.replace(/^#/, '') === String(number);
+
+function distinct(finds: readonly Find[]): Find[] {
+  return finds.filter(({ id }, at) => finds.findIndex((other) => other.id === id) === at);
+}
 
 /** The best pages of all spaces, in one order. */
 function pageFinds(organizationId: string, spaces: readonly SearchSpace[]): Find[] {

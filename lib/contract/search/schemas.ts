@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, listQuery } from '../shared/list.ts';
+import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
 import { linesOfWord, longestQuery } from './limits.ts';
 
@@ -87,8 +87,13 @@ const filters = {
   updatedBefore: DateTime.optional().meta({ description: 'Only pages updated earlier than that.' }),
 };
 
+const wordsOnly = QueryBoolean.optional().meta({
+  description:
+    'Only pages that have words of the query, also where the organization has an embedding model: for a search while somebody types.',
+});
+
 /** What a search of one space takes. */
-export const SpaceSearchQuery = listQuery({ query, ...filters });
+export const SpaceSearchQuery = listQuery({ query, ...filters, wordsOnly });
 
 export type SpaceSearchQuery = z.output<typeof SpaceSearchQuery>;
 
@@ -97,6 +102,7 @@ export const OrganizationSearchQuery = listQuery({
   query,
   space: Id.optional().meta({ description: 'Only pages of this space.' }),
   ...filters,
+  wordsOnly,
 });
 
 const SiteSpaceIds = z.array(Id).min(1).max(100);

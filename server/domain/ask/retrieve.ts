@@ -75,7 +75,7 @@ export async function withMeaning(
   organizationId: string,
   { query, quoted }: { query: string; quoted?: boolean | undefined },
 ): Promise<QuestionInput> {
-  return { query, meaning: quoted ? undefined : await meaningOf(request, organizationId, query) };
+  return { query, meaning: await meaningOf(request, organizationId, { query, wordsOnly: quoted }) };
 }
 
 /** Finds what a scope says of a question. Rights are asked where the passages are read. */

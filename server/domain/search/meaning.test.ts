@@ -97,6 +97,8 @@ describe('search by meaning', () => {
     model.playEmbeddings({ do: 'embed' });
     for (const query of [question, question, 'safekeeping', '"keeping everything in safekeeping"'])
       await as.read.call('searchSpace', { params: { spaceId }, query: { query } });
+    const query = { query: 'is there any safekeeping', wordsOnly: 'true' as const };
+    expect((await as.read.call('searchOrganization', { params, query })).items).toEqual([]);
     expect(embeddedTexts()).toEqual([question]);
     const { days } = await as.admin.call('getAskUsage', { params });
     expect(days[0]?.embeddedTokens).toBeGreaterThan(80);

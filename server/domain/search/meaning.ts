@@ -22,9 +22,9 @@ type MeaningContext = Pick<Services, 'config' | 'db' | 'models' | 'now'> & Pick<
 export async function meaningOf(
   { config, db, models, now, inTurn }: MeaningContext,
   organizationId: string,
-  written: string,
+  { query: written, wordsOnly }: { query: string; wordsOnly?: boolean | undefined },
 ): Promise<Meaning | undefined> {
-  if (!hasMeaning(readQuery(written))) return undefined;
+  if (wordsOnly || !hasMeaning(readQuery(written))) return undefined;
   const known = await inTurn(async () => {
     const row = await findModelRow(db, organizationId);
     const provider = row && embeddingOf(config.secret, row);

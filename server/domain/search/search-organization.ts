@@ -7,7 +7,7 @@ import { listReadable } from './store/scope.ts';
 
 export const searchOrganization = externalOperation(
   contract.searchOrganization,
-  (request) => meaningOf(request, request.object.organizationId, request.query.query),
+  (request) => meaningOf(request, request.object.organizationId, request.query),
   async (context, meaning) => {
     const { tx, object, actor, query } = context;
     const { organizationId, organizationRole: role } = object;

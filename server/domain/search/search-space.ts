@@ -18,9 +18,7 @@ export const searchSpace = externalOperation(
   contract.searchSpace,
   // What strangers type costs the organization nothing.
   async (request) =>
-    isVisitor(request.actor)
-      ? undefined
-      : meaningOf(request, request.object.organizationId, request.query.query),
+    isVisitor(request.actor) ? undefined : meaningOf(request, request.object.organizationId, request.query),
   async (context, meaning) => {
     const { tx, actor, object, query } = context;
     const filters = filtersOf(query);
@@ -34,7 +32,7 @@ export const searchSpace = externalOperation(
 
 export const searchChangeRequest = externalOperation(
   contract.searchChangeRequest,
-  (request) => meaningOf(request, request.object.organizationId, request.query.query),
+  (request) => meaningOf(request, request.object.organizationId, request.query),
   async (context, meaning) => {
     const { object, query } = context;
     const { row } = await getChangeRequestOf(context);

@@ -33,11 +33,15 @@ export async function searchSpaces(
   }));
   const list = await page(rankedList(spaces, ({ spaceId }) => spaceId));
   const shown = list.items.flatMap((space) => space.pages);
-  const presented = Map.groupBy(
-    await presentPageHits(context, { scope, terms }, shown),
-    ({ spaceId }) => spaceId,
-  );
-  const titles = await loadSpaceTitles(tx, organizationId, [...presented.keys()]);
+  const [hits, titles] = await Promise.all([
+    presentPageHits(context, { scope, terms }, shown),
+    loadSpaceTitles(
+      tx,
+      organizationId,
+      list.items.map(({ spaceId }) => spaceId),
+    ),
+  ]);
+  const presented = Map.groupBy(hits, ({ spaceId }) => spaceId);
   return {
     ...list,
     ...(suggestion === undefined ? {} : { suggestion }),
