@@ -94,13 +94,15 @@ function hitsOf(scope: SearchScope, wanted: Wanted): SQL {
   const isAsked = sql`${indexedWords(passage)} @@ wanted.query::tsquery`;
   const columns = sql`passage.space_id, passage.line, passage.page_id, passage.position, passage.length`;
   const grouped = sql`group by term, space_id, line, page_id, position, length`;
-  // So many passages have frequent words that any of those in the scope are as good, and the scope comes first.
+  // So many passages have frequent words that any of those in the scope are as good, and the scope comes first. It is asked
+  // for each passage: a join looks into the index once for each space while the table has no statistics.
   if (wanted.terms.every(({ isFrequent }) => isFrequent))
     return sql`scope as materialized (${readableSpaces(scope)}),
     hit as materialized (
       select wanted.term, max(wanted.weight) as weight, space_id, line, page_id, position, length
-      from wanted, lateral (select ${columns} ${looked} join scope on scope.id = passage.space_id
-        where ${isAsked} and ${isIn(sql`passage`)} limit ${mostOfFrequent}) as passage ${grouped})`;
+      from wanted, lateral (select ${columns} ${looked}
+        where ${isAsked} and (passage.space_id in (select id from scope)) is true and ${isIn(sql`passage`)}
+        limit ${mostOfFrequent}) as passage ${grouped})`;
   return sql`every as materialized (
       select wanted.term, wanted.weight, passage.* from wanted, lateral (
         select ${columns} ${looked} where ${isAsked} offset 0) as passage),
