@@ -88,9 +88,14 @@ export async function rowAction(page: Page, row: string, action: string): Promis
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Waits for the toast that reports the result of an action. */
+/** Waits for a toast that reports the result of an action; one of an earlier action may say the same. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByRole('region', { name: /notifications/i }).getByText(text)).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: /notifications/i })
+      .getByText(text)
+      .first(),
+  ).toBeVisible();
 }
 
 /** Presses keys that belong together, such as “g p”, without waiting between them, which would end the shortcut. */
