@@ -7,7 +7,7 @@ const changedByConfirmPassword = [] as const;
 const changedByChangePassword = ['listUserTokens', 'listUserSessions'] as const;
 const changedByDeleteUserSession = ['listUserSessions'] as const;
 const changedByCreateUserToken = ['listUserTokens'] as const;
-const changedBySetTwoFactor = ['getTwoFactor'] as const;
+const changedByStartTwoFactor = ['getTwoFactor'] as const;
 const changedByCreateOrganization = ['listOrganizations'] as const;
 const changedByUpdateOrganization = ['getOrganization', 'listOrganizations', 'listEmailDomains', 'listEmailDomainOrganizations', 'listUserInvitations', 'listLinkInvites'] as const;
 const changedByCheckEmailDomain = ['listEmailDomains', 'listEmailDomainOrganizations'] as const;
@@ -84,9 +84,9 @@ export const changes = {
   deleteOtherUserSessions: changedByDeleteUserSession,
   createUserToken: changedByCreateUserToken,
   deleteUserToken: changedByCreateUserToken,
-  startTwoFactor: changedByConfirmPassword,
-  setTwoFactor: changedBySetTwoFactor,
-  renewRecoveryCodes: changedBySetTwoFactor,
+  startTwoFactor: changedByStartTwoFactor,
+  setTwoFactor: changedByStartTwoFactor,
+  renewRecoveryCodes: changedByStartTwoFactor,
   createOrganization: changedByCreateOrganization,
   updateOrganization: changedByUpdateOrganization,
   checkEmailDomain: changedByCheckEmailDomain,

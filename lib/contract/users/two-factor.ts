@@ -61,7 +61,7 @@ export const twoFactor = table({
     origin: 'ours',
     access: 'signed-in',
     scope: null,
-    changes: [],
+    changes: ['getTwoFactor'],
     answers: { 201: TwoFactorSecret },
     errors: [409],
     showsSecret: true,
