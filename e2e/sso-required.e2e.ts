@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
+import { users } from '#server/db/tables/people.ts';
 import { createSigningKey } from '#server/testing/certificate.ts';
 import { startSamlProvider } from '#server/testing/saml-provider.ts';
 import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
@@ -22,6 +24,7 @@ test('an admin requires single sign-on, and a member who has a password signs in
       body: { label: 'Company login', ssoURL: idp.ssoURL, entityID: issuer, certificate: key.certificate },
     });
     idp.answerTo(service.acsURL);
+    await api.services.db.update(users).set({ passwordHash: 'a hash' }).where(eq(users.id, as.admin.id));
     await signInAs(as.admin);
     await page.goto(paths.singleSignOn(organizationId));
     await expect(page.getByText('Company login')).toBeVisible();

@@ -88,7 +88,7 @@ export async function embedTexts(
   if (!isAnswer) throw new ModelError('no_answer');
   return {
     vectors: embeddings.map(ofLengthOne),
-    tokens: Number.isFinite(usage.tokens) ? usage.tokens : undefined,
+    tokens: usage.tokens,
   };
 }
 

@@ -100,7 +100,12 @@ export class Models {
         throw deadline.aborted ? new ModelError('timed_out') : asModelError(thrown);
       })
       .finally(end);
-    await onTokens(tokens ?? tokensIn(texts.reduce((sum, text) => sum + text.length, 0)));
+    await onTokens(
+      tokensOf(
+        tokens,
+        texts.reduce((sum, text) => sum + text.length, 0),
+      ),
+    );
     return vectors;
   }
 
@@ -191,13 +196,16 @@ export class Models {
       // One that was ended before its first text was worked on, too.
       if (usage || written > 0 || request.signal.aborted) {
         await request.onUsage({
-          inputTokens: usage?.inputTokens ?? tokensIn(request.instructions.length + request.prompt.length),
-          outputTokens: usage?.outputTokens ?? tokensIn(written),
+          inputTokens: tokensOf(usage?.inputTokens, request.instructions.length + request.prompt.length),
+          outputTokens: tokensOf(usage?.outputTokens, written),
         });
       }
     }
   }
 }
+
+/** No request takes or writes as many. */
+const mostTokens = 10_000_000;
 
 /** What getting vectors needs of whoever asks for them. */
 interface EmbeddingRequest {
@@ -206,6 +214,8 @@ interface EmbeddingRequest {
   onTokens(tokens: number): Promise<void>;
 }
 
-function tokensIn(characters: number): number {
-  return Math.ceil(characters / charactersOfToken);
+/** The tokens that a provider counted, where that is a number that can be true; an estimate otherwise. */
+function tokensOf(counted: number | undefined, characters: number): number {
+  const isPossible = Number.isSafeInteger(counted) && Number(counted) >= 0 && Number(counted) <= mostTokens;
+  return isPossible ? Number(counted) : Math.ceil(characters / charactersOfToken);
 }

@@ -16,7 +16,7 @@ export async function assertAdminLeft(tx: Db, organizationId: string, leaving: s
       'This is the last admin of the organization. Make someone else an admin first.',
     );
   }
-  if (!left.some(({ ssoExempt }) => ssoExempt) && (await isSsoRequired(tx, organizationId))) {
+  if (!left.some(({ opensWithPassword }) => opensWithPassword) && (await isSsoRequired(tx, organizationId))) {
     throw new Conflict(
       'last_exempt_admin',
       'This is the last admin who can sign in without single sign-on. Exempt another admin first.',

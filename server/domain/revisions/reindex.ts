@@ -11,6 +11,7 @@ import { loadTimes } from './store/pages.ts';
 import { type IndexedPageOf, replacePassages } from './store/passages.ts';
 import {
   deletePassagesOfOthers,
+  forgetEmbedded,
   type IndexedSpace,
   listChangeRequestsToIndex,
   listSpacesToIndex,
@@ -84,6 +85,7 @@ export async function reindexPages(
       const pages = await listMainPagesById(tx, space, pageIds.slice(at, at + atOnce));
       const line = { ...space, changeRequestId: null };
       await replacePassages(tx, line, [], await indexedPages(services, tx, space, pages));
+      await forgetEmbedded(tx, space);
     });
   }
 }

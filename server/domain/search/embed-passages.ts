@@ -117,12 +117,42 @@ async function embedSpace(
       passages.map(({ hash }) => hash),
     );
     const fresh = new Map(passages.flatMap(({ hash, text }) => (known.has(hash) ? [] : [[hash, text]])));
-    const vectors = fresh.size > 0 ? await embed(services, embedding, [...fresh.values()], signal) : [];
-    const byHash = new Map([...fresh.keys()].map((hash, at) => [hash, vectors[at] as Vector]));
+    const byHash = await embedEach(services, embedding, fresh, signal);
     await db.transaction((tx) => storeVectors(tx, space, byHash, passages));
     count += passages.length;
     after = passages.at(-1);
   }
+}
+
+/** The vectors of texts by their hashes. A text that the model rejects, such as one too long for it, has none. */
+async function embedEach(
+  services: EmbedServices,
+  embedding: Embedding,
+  texts: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): Promise<Map<string, Vector>> {
+  if (texts.size === 0) return new Map();
+  const isRejected = (thrown: unknown) => thrown instanceof ModelError && thrown.code === 'rejected';
+  try {
+    const vectors = await embed(services, embedding, [...texts.values()], signal);
+    return new Map([...texts.keys()].map((hash, at) => [hash, vectors[at] as Vector]));
+  } catch (thrown) {
+    if (!isRejected(thrown) || texts.size === 1) throw thrown;
+  }
+  const found = new Map<string, Vector>();
+  let rejection: unknown;
+  for (const [hash, text] of texts) {
+    try {
+      const [vector] = await embed(services, embedding, [text], signal);
+      if (vector) found.set(hash, vector);
+    } catch (thrown) {
+      if (!isRejected(thrown)) throw thrown;
+      rejection = thrown;
+    }
+  }
+  // What rejects every text rejects the request.
+  if (found.size === 0) throw rejection;
+  return found;
 }
 
 async function embed(

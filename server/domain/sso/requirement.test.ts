@@ -1,14 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { emailDomains } from '#server/db/tables/email-domains.ts';
+import { users } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { request } from '#server/testing/request.ts';
 import { startSamlWorld, tokenOf } from '#server/testing/saml-world.ts';
 
 const api = startApi({ publicUrl: 'https://lectern.example.com', trustedProxies: ['127.0.0.1'] });
 
+/** Lets a person sign in without a provider. */
+const givePassword = (id: string) =>
+  api.services.db.update(users).set({ passwordHash: 'a hash' }).where(eq(users.id, id));
+
 /** An organization that a person, who is an admin, has entered by its provider. */
 async function start() {
   const world = await startSamlWorld(api, { defaultRole: 'admin' });
   const { as, organizationId, signIn } = world;
+  await givePassword(as.admin.id);
   const visiting = api.client(tokenOf(await signIn()));
   const { id: visitorId } = await visiting.call('getCurrentUser');
   const at = { params: { organizationId } };
@@ -72,6 +80,9 @@ describe('required single sign-on', () => {
     const refused = (type: string) => ({ status: 409, failure: { type } });
     expect(await require([])).toMatchObject(refused('no_exempt_admin'));
     expect(await require([as.edit.id])).toMatchObject(refused('no_exempt_admin'));
+    // Somebody whom the provider made has no password for when it fails.
+    expect(await require([visitorId])).toMatchObject(refused('no_exempt_admin'));
+    await givePassword(visitorId);
     expect(await require([visitorId])).toMatchObject(refused('locks_out_caller'));
     expect(await require(['nobody'])).toMatchObject({ status: 400 });
     expect(await as.admin.call('getSsoRequirement', at)).toMatchObject({ required: false, exempt: [] });
@@ -89,6 +100,24 @@ describe('required single sign-on', () => {
     expect(await as.admin.send('deleteSamlProvider', last)).toMatchObject(refused('sso_required'));
     await visiting.call('putSsoRequirement', { ...at, body: { ...body, exempt: [as.admin.id, visitorId] } });
     expect(await visiting.send('deleteMember', member)).toMatchObject({ status: 205 });
+  });
+
+  it('is not gone around by an invitation or by the domain of an address', async () => {
+    const { as, at, organizationId, require } = await start();
+    const domain = `${organizationId.toLowerCase()}.example`;
+    await as.admin.call('updateOrganization', { ...at, body: { emailDomains: [domain] } });
+    await api.services.db
+      .update(emailDomains)
+      .set({ provedAt: api.services.now() })
+      .where(eq(emailDomains.organizationId, organizationId));
+    const second = { params: { organizationId, userId: as.create.id }, body: { role: 'admin' as const } };
+    await as.admin.call('updateMember', second);
+    const link = await as.admin.call('createLinkInvite', { ...at, body: { role: 'edit' } });
+    await require([as.admin.id]);
+    const listed = await as.create.call('listEmailDomainOrganizations', { params: { emailDomain: domain } });
+    expect(listed.organizations).toEqual([]);
+    const params = { organizationId, inviteId: link.id };
+    expect(await as.read.send('joinByInvite', { params })).toMatchObject({ status: 403 });
   });
 
   it('is not possible before somebody has come by a provider', async () => {

@@ -9,8 +9,8 @@ import type { Db } from '#server/db/database.ts';
 import { findDevice } from './devices.ts';
 import { createSession } from './sessions.ts';
 import { findUserByEmail, lockPassword, type UserRow } from './store.ts';
-import { readCode } from './two-factor/codes.ts';
 import { type CodeUse, consumeCode, findTwoFactor } from './two-factor/store.ts';
+import { verifyCode } from './two-factor/verify-code.ts';
 
 export const signIn = externalOperation(
   contract.signIn,
@@ -56,7 +56,7 @@ export async function verifyCredentials(
       if (!factor?.enabledAt) return true;
       // Thrown, so that it counts neither as a wrong try nor as a right one.
       if (code === undefined) throw codeNeeded();
-      codeUse = readCode(context, factor, code);
+      codeUse = await verifyCode(context, factor, code);
       wrong = wrongCode;
       return codeUse !== undefined;
     },
@@ -68,11 +68,12 @@ export async function verifyCredentials(
 /**
  * Uses up what was verified, and locks the password until the transaction ends. Refuses a sign-in whose password was
  * changed since: setting another one ends all sessions, so none may begin with the old one at that moment. A code that was
- * used meanwhile is refused, too.
+ * used meanwhile is refused, and so is a sign-in without one since the second factor was switched on.
  */
 export async function consumeCredentials(tx: Db, { user, codeUse }: Verified): Promise<void> {
   if (!(await lockPassword(tx, user))) throw wrongCredentials();
   if (codeUse && !(await consumeCode(tx, codeUse))) throw wrongCode();
+  if (!codeUse && (await findTwoFactor(tx, user.id))?.enabledAt) throw codeNeeded();
 }
 
 function codeNeeded(): Refusal {

@@ -22,8 +22,9 @@ export async function assertSsoCanBeRequired(
   exempt?: readonly string[],
 ): Promise<void> {
   await lockSsoRequired(tx, organizationId);
-  const admins = await lockActiveAdmins(tx, organizationId);
+  await lockActiveAdmins(tx, organizationId);
   if (exempt) await replaceExempt(tx, organizationId, exempt);
+  const admins = await lockActiveAdmins(tx, organizationId);
   const ids = new Set((await listExemptUsers(tx, organizationId)).map(({ id }) => id));
   if (!(await isProviderInUse(tx, organizationId))) {
     throw new Conflict(
@@ -31,10 +32,10 @@ export async function assertSsoCanBeRequired(
       'Nobody has signed in by a provider yet. Sign in once with your own account, to see that it works.',
     );
   }
-  if (!admins.some(({ id }) => ids.has(id))) {
+  if (!admins.some(({ opensWithPassword }) => opensWithPassword)) {
     throw new Conflict(
       'no_exempt_admin',
-      'Exempt at least one admin, who can sign in with a password when the provider fails.',
+      'Exempt at least one admin who has a password, to get in when the provider fails.',
     );
   }
   if (actor.token.organizationId !== organizationId && !ids.has(actor.id)) {

@@ -25,7 +25,11 @@ export async function isSsoRequired(db: Db, organizationId: string): Promise<boo
 /** The active admins; locks their rows, so that two changes at once can't leave none. */
 export async function lockActiveAdmins(tx: Db, organizationId: string) {
   return tx
-    .select({ id: members.userId, ssoExempt: members.ssoExempt })
+    .select({
+      id: members.userId,
+      opensWithPassword: sql<boolean>`${members.ssoExempt} and exists (
+        select from ${users} where ${users.id} = ${members.userId} and ${users.passwordHash} is not null)`,
+    })
     .from(members)
     .where(
       and(eq(members.organizationId, organizationId), eq(members.role, 'admin'), eq(members.disabled, false)),

@@ -70,7 +70,11 @@ export async function setIndexed(tx: Db, { organizationId, spaceId }: IndexedSpa
     select ${organizationId}, ${spaceId}, count(*), ${indexVersion} from ${searchPassages}
     where organization_id = ${organizationId} and space_id = ${spaceId} and line = 'main'
     on conflict (organization_id, space_id) do update set passages = excluded.passages, version = excluded.version`);
-  // Passages that say something else now get new vectors.
+  await forgetEmbedded(tx, { organizationId, spaceId });
+}
+
+/** Has passages that say something else now get new vectors. */
+export async function forgetEmbedded(tx: Db, { organizationId, spaceId }: IndexedSpace): Promise<void> {
   await tx
     .delete(searchEmbeddedSpaces)
     .where(

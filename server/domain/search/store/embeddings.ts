@@ -5,6 +5,7 @@ import { inBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/database.ts';
 import { askModels } from '#server/db/tables/ask.ts';
 import { spaces } from '#server/db/tables/containers.ts';
+import { organizations } from '#server/db/tables/people.ts';
 import {
   mainPages,
   searchEmbeddedSpaces,
@@ -35,6 +36,8 @@ const currentSource = sql<string>`md5(${askModels.baseUrl} || E'\n' || ${askMode
 const hasEmbeddingModel = and(
   eq(askModels.kind, 'openai-compatible'),
   isNotNull(askModels.embeddingModel),
+  // An organization without AI sends nothing to a model.
+  sql`exists (select from ${organizations} where ${organizations.id} = ${askModels.organizationId} and ${organizations.ai})`,
 ) as SQL;
 
 /** Organizations whose vectors are not what their pages and their model are now, but for those that wait. */

@@ -4,7 +4,7 @@ import type { Person } from '#server/core/objects.ts';
 import { answer, externalOperation, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { assertConfirmed } from '../confirm-password.ts';
-import { createRecoveryCodes, createSecret, readCode } from './codes.ts';
+import { createRecoveryCodes, createSecret } from './codes.ts';
 import {
   type CodeUse,
   consumeCode,
@@ -15,6 +15,7 @@ import {
   replaceRecoveryCodes,
   startTwoFactorRow,
 } from './store.ts';
+import { verifyCode } from './verify-code.ts';
 
 export const getTwoFactor = operation(contract.getTwoFactor, async ({ tx, actor }) => {
   const enabledAt = (await findTwoFactor(tx, actor.id))?.enabledAt;
@@ -85,7 +86,7 @@ async function verifyOwnCode(request: CodeRequest, code: string, isOn: boolean):
     session: actor.token.id,
   } as const;
   await passwordAttempts.check(attempt, async () => {
-    use = readCode(request, factor, code);
+    use = await verifyCode(request, factor, code);
     return use !== undefined;
   });
   if (!use) throw wrongCode();

@@ -15,6 +15,14 @@ export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRo
   return row;
 }
 
+export async function hasRecoveryCode(
+  db: Db,
+  { userId, recoveryHash }: { userId: string; recoveryHash: Buffer },
+): Promise<boolean> {
+  const isIt = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, recoveryHash));
+  return (await db.$count(recoveryCodes, isIt)) > 0;
+}
+
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
@@ -24,8 +32,14 @@ export async function startTwoFactorRow(
   tx: Db,
   row: Pick<TwoFactorRow, 'userId' | 'secret'>,
 ): Promise<boolean> {
-  await tx.delete(twoFactors).where(and(eq(twoFactors.userId, row.userId), isBeingSetUp));
-  const { rowCount } = await tx.insert(twoFactors).values(row).onConflictDoNothing();
+  const { rowCount } = await tx
+    .insert(twoFactors)
+    .values(row)
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: { secret: row.secret, lastStep: 0 },
+      setWhere: isBeingSetUp,
+    });
   return (rowCount ?? 0) > 0;
 }
 

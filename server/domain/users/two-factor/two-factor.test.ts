@@ -114,6 +114,13 @@ describe('two-factor authentication', () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 8; guess++) statuses.push((await signIn(`00000${guess}`)).status);
     expect(statuses).toContain(429);
+    const other = await start();
+    const { secret } = await other.enable();
+    const used = other.codeOf(secret, -1);
+    const mixed: number[] = [];
+    for (const code of ['zzzzz-zzzzz', used, '000000', 'yyyyy-yyyyy', used, '000001', 'xxxxx-xxxxx', used])
+      mixed.push((await other.signIn(code)).status);
+    expect(mixed).toContain(429);
   });
 
   it('begins in a session of lately alone, and never with an API token', async () => {
