@@ -27,7 +27,15 @@ export type ModelScript =
 
 /** What a model does with texts that it is to embed: it gives their vectors, late where it is slow. */
 export type EmbeddingScript =
-  | { do: 'embed'; dimensions?: number; pauseMs?: number }
+  | {
+      do: 'embed';
+      dimensions?: number;
+      pauseMs?: number;
+      /** Requests with a text that has this are rejected. */
+      rejected?: string;
+      /** What it says that a text has of tokens. */
+      tokens?: number;
+    }
   | Exclude<ModelScript, { do: 'write' }>;
 
 /**
@@ -129,12 +137,17 @@ async function play(script: ModelScript, call: ModelCall, response: ServerRespon
 }
 
 async function embed(
-  { dimensions = 256, pauseMs = 0 }: Extract<EmbeddingScript, { do: 'embed' }>,
+  { dimensions = 256, pauseMs = 0, rejected, tokens = 5 }: Extract<EmbeddingScript, { do: 'embed' }>,
   meanings: readonly (readonly string[])[],
   { body: { input = [] } }: ModelCall,
   response: ServerResponse,
 ): Promise<void> {
   await pause(pauseMs);
+  if (rejected !== undefined && input.some((text) => text.includes(rejected))) {
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: 'A text is too long' } }));
+    return;
+  }
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(
     JSON.stringify({
@@ -145,7 +158,7 @@ async function embed(
         index,
         embedding: vectorOf(text, meanings, dimensions),
       })),
-      usage: { prompt_tokens: 5 * input.length, total_tokens: 5 * input.length },
+      usage: { prompt_tokens: tokens * input.length, total_tokens: tokens * input.length },
     }),
   );
 }

@@ -281,6 +281,42 @@ describe('the vectors of passages', () => {
     });
   });
 
+  it('are made of all other texts when the model rejects one, and of none that it counts wrongly', async () => {
+    const world = await worldWithModel();
+    const { as, organizationId, params, spaceId } = world;
+    const titles = ['Odd page', 'Duplicate files', 'Another page'];
+    await writeSpace(
+      as.admin,
+      organizationId,
+      titles.map((title) => ({ title, markdown: `${title} of its own.` })),
+    );
+    for (const tokens of [2.5, 1e300, -100_000_000]) {
+      model.playEmbeddings({ do: 'embed', rejected: 'Odd page', tokens });
+      await embedAll(world);
+    }
+    const { items } = await as.read.call('searchOrganization', { params, query: { query: question } });
+    expect(items.flatMap(({ pages }) => pages.map(({ title }) => title)).sort()).toEqual([
+      'Duplicate files',
+      'Make a backup',
+    ]);
+    const { days } = await as.admin.call('getAskUsage', { params });
+    expect(days[0]?.embeddedTokens).toBeGreaterThan(80);
+    expect(days[0]?.embeddedTokens).toBeLessThan(10_000);
+    expect(await titlesIn(as.read, spaceId, question)).toEqual(['Make a backup']);
+  });
+
+  it('are gone, and nothing is sent, in an organization that switched AI off', async () => {
+    const world = await worldWithModel();
+    const { as, organizationId, params, spaceId } = world;
+    await as.admin.call('updateOrganization', { params, body: { ai: false } });
+    model.playEmbeddings({ do: 'embed' });
+    await writeSpace(as.admin, organizationId, [{ title: 'Private', markdown: 'Words of a page.' }]);
+    expect(await titlesIn(as.read, spaceId, question)).toEqual([]);
+    await embedAll(world);
+    expect(embeddedTexts()).toEqual([]);
+    expect(await countRows('search_vectors', organizationId)).toBe(0);
+  });
+
   it('are made by a job for organizations that changed pages or their model', async () => {
     const { as, organizationId, params } = await worldWithModel();
     const { db } = api.services;
