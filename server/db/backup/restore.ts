@@ -124,7 +124,10 @@ async function load(
   if (!next.done) throw new DamagedBackup(file, `${next.value.name} is out of order`);
 }
 
-/** What was encrypted with a lost secret opens nothing any more. Such columns are all named `sealed_…`. */
+/**
+ * Deletes what was encrypted with a lost secret, in columns named `sealed_…`. Second factors stay: without them, passwords
+ * alone would open accounts whose owners expect more.
+ */
 async function deleteSealed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns

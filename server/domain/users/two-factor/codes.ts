@@ -21,7 +21,7 @@ export function createSecret({ config }: Keys, account: { id: string; email: str
   return { sealed: seal(config.secret, sealPurpose, account.id, secret), secret, uri: totp.toString() };
 }
 
-/** What a code proves; undefined when it is wrong. Whether it was used before is for who stores its use. */
+/** What identifies a right code, undefined for a wrong one. `consumeCode` knows whether it was used before. */
 export function readCode(
   { config, now }: Keys & Pick<Services, 'now'>,
   { userId, secret, enabledAt }: Pick<TwoFactorRow, 'userId' | 'secret' | 'enabledAt'>,
@@ -31,10 +31,21 @@ export function readCode(
   if (!/^\d{6}$/.test(token)) {
     return enabledAt ? { userId, recoveryHash: hashRecoveryCode(config.secret, userId, token) } : undefined;
   }
-  const totp = new TOTP({ secret: Secret.fromBase32(unseal(config.secret, sealPurpose, userId, secret)) });
+  const base32 = findSecret(config.secret, userId, secret);
+  if (base32 === undefined) return undefined;
+  const totp = new TOTP({ secret: Secret.fromBase32(base32) });
   const timestamp = now().getTime();
   const steps = totp.validate({ token, timestamp, window: toleratedSteps });
   return steps === null ? undefined : { userId, step: totp.counter({ timestamp }) + steps };
+}
+
+/** What makes the codes of a person; undefined when the installation had another secret when it was stored. */
+function findSecret(secret: string, userId: string, sealed: Buffer): string | undefined {
+  try {
+    return unseal(secret, sealPurpose, userId, sealed);
+  } catch {
+    return undefined;
+  }
 }
 
 /** New recovery codes, and the hashes that are stored of them. */

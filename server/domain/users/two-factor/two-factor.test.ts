@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { twoFactors } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { withMail } from '#server/testing/mails.ts';
 import { createVisitor } from '#server/testing/saml-world.ts';
 import { createPerson } from '#server/testing/world.ts';
+import { findUserByEmail, type UserRow } from '../store.ts';
+import { createSecret } from './codes.ts';
 
 const api = startApi({ trustedProxies: ['127.0.0.1'] });
 const password = 'a long enough password';
@@ -121,6 +125,21 @@ describe('two-factor authentication', () => {
     for (const code of ['zzzzz-zzzzz', used, '000000', 'yyyyy-yyyyy', used, '000001', 'xxxxx-xxxxx', used])
       mixed.push((await other.signIn(code)).status);
     expect(mixed).toContain(429);
+  });
+
+  it('finds every code wrong when the installation has another secret, as after a restore', async () => {
+    const { email, signIn, codeOf, enable } = await start();
+    const { secret } = await enable();
+    const user = await findUserByEmail(api.services.db, email);
+    const sealed = createSecret(
+      { config: { ...api.services.config, secret: 'another' } },
+      user as UserRow,
+    ).sealed;
+    await api.services.db
+      .update(twoFactors)
+      .set({ secret: sealed })
+      .where(eq(twoFactors.userId, user?.id ?? ''));
+    expect(await signIn(codeOf(secret))).toMatchObject(refused('wrong_code'));
   });
 
   it('begins in a session of lately alone, and never with an API token', async () => {
