@@ -1,4 +1,4 @@
-import { deleteTwoFactorRow, findUserByEmail } from '#server/domain/users/index.ts';
+import { deleteTwoFactor, findUserByEmail } from '#server/domain/users/index.ts';
 import { type Command, readOptions } from './command.ts';
 import { withServices } from './with-services.ts';
 
@@ -9,8 +9,8 @@ export const twoFactorOff: Command = {
     await withServices(async ({ db }) => {
       const user = await findUserByEmail(db, email);
       if (!user) throw new Error(`There is no account with the address ${email}.`);
-      await db.transaction((tx) => deleteTwoFactorRow(tx, user.id));
+      await db.transaction((tx) => deleteTwoFactor(tx, user.id));
     });
-    process.stdout.write(`${email} signs in without a code now.\n`);
+    process.stdout.write(`${email} now signs in without a code.\n`);
   },
 };

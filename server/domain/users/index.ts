@@ -36,7 +36,7 @@ export {
   type UserRow,
   updateTokenLastUsed,
 } from './store.ts';
-export { deleteTwoFactorRow } from './two-factor/store.ts';
+export { deleteTwoFactor } from './two-factor/store.ts';
 
 export const listeners = [mailPasswordLinks, mailTwoFactorChanges];
 

@@ -31,7 +31,7 @@ export interface Verified {
   codeUse?: CodeUse;
 }
 
-/** The person who has an address, when password and code are theirs; wrong ones are counted. Throws the refusal of a sign-in. */
+/** The person who has an address, when password and code are theirs; wrong ones are counted. Throws what refuses a sign-in. */
 export async function verifyCredentials(
   context: CredentialsContext,
   {
@@ -66,9 +66,9 @@ export async function verifyCredentials(
 }
 
 /**
- * Uses up what was verified, and locks the password until the transaction ends. Refuses a sign-in whose password was
- * changed since: setting another one ends all sessions, so none may begin with the old one at that moment. A code that was
- * used meanwhile is refused, and so is a sign-in without one since the second factor was switched on.
+ * Uses the code, and locks the password until the transaction ends. Refuses a code that was used meanwhile, none where the
+ * second factor was switched on meanwhile, and a password that was changed since: setting another one ends all sessions,
+ * so none may begin with the old one at that moment.
  */
 export async function consumeCredentials(tx: Db, { user, codeUse }: Verified): Promise<void> {
   if (!(await lockPassword(tx, user))) throw wrongCredentials();

@@ -1,7 +1,7 @@
 import { listener } from '#server/events/listener.ts';
 import { findUserById } from '../store.ts';
 
-/** Tells a person by mail that their second factor was switched on or off, in case it was not them. */
+/** Mails a person whose second factor was switched on or off, in case it was not them. */
 export const mailTwoFactorChanges = listener({
   name: 'mail-two-factor-changes',
   types: ['two_factor.enabled', 'two_factor.disabled'],
@@ -12,7 +12,7 @@ export const mailTwoFactorChanges = listener({
     await mail.send({
       to: user.email,
       subject: `Two-factor authentication is ${state}`,
-      text: `Two-factor authentication was switched ${state} for your Lectern account.\n\nIf this was not you, change your password now and end all your sessions.\n`,
+      text: `Two-factor authentication was turned ${state} for your Lectern account.\n\nIf this was not you, change your password now and end all your sessions.\n`,
     });
   },
 });

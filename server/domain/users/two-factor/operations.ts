@@ -9,7 +9,7 @@ import {
   type CodeUse,
   consumeCode,
   countRecoveryCodes,
-  deleteTwoFactorRow,
+  deleteTwoFactor,
   enableTwoFactorRow,
   findTwoFactor,
   replaceRecoveryCodes,
@@ -32,7 +32,7 @@ export const startTwoFactor = operation(contract.startTwoFactor, async (context)
   await assertConfirmed(tx, actor, now());
   const { sealed, secret, uri } = createSecret(context, actor);
   if (!(await startTwoFactorRow(tx, { userId: actor.id, secret: sealed }))) {
-    throw new Conflict('two_factor_on', 'Two-factor authentication is on already.');
+    throw isOnAlready();
   }
   return answer(201, { object: 'two-factor-secret' as const, secret, uri });
 });
@@ -45,9 +45,9 @@ export const setTwoFactor = externalOperation(
     const { enabled } = body;
     if (!(await consumeCode(tx, use))) throw wrongCode();
     if (enabled && !(await enableTwoFactorRow(tx, actor.id, now()))) {
-      throw new Conflict('two_factor_on', 'Two-factor authentication is on already.');
+      throw isOnAlready();
     }
-    if (!enabled) await deleteTwoFactorRow(tx, actor.id);
+    if (!enabled) await deleteTwoFactor(tx, actor.id);
     const type = enabled ? 'two_factor.enabled' : 'two_factor.disabled';
     await record({ type, organizationId: null, subject: actor.id, data: {} });
     if (!enabled) return answer(200, { object: 'two-factor-change' as const, enabled });
@@ -91,6 +91,10 @@ async function verifyOwnCode(request: CodeRequest, code: string, isOn: boolean):
   });
   if (!use) throw wrongCode();
   return use;
+}
+
+function isOnAlready(): Conflict {
+  return new Conflict('two_factor_on', 'Two-factor authentication is already on.');
 }
 
 function wrongCode(): Invalid {

@@ -4,7 +4,7 @@ import { recoveryCodes, twoFactors } from '#server/db/tables/people.ts';
 
 export type TwoFactorRow = typeof twoFactors.$inferSelect;
 
-/** The proof that a code was: the step of the clock that it belongs to, or the hash of a recovery code. */
+/** What identifies a right code: the step of the clock that it belongs to, or the hash of a recovery code. */
 export type CodeUse = { userId: string } & ({ step: number } | { recoveryHash: Buffer });
 
 const isBeingSetUp = isNull(twoFactors.enabledAt);
@@ -52,7 +52,8 @@ export async function enableTwoFactorRow(tx: Db, userId: string, enabledAt: Date
   return (rowCount ?? 0) > 0;
 }
 
-export async function deleteTwoFactorRow(tx: Db, userId: string): Promise<void> {
+/** Switches it off, and deletes the recovery codes. */
+export async function deleteTwoFactor(tx: Db, userId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
 }
