@@ -1,8 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { notify } from '#server/db/news.ts';
-import { indexPagesWithSpecJob } from './index-pages-job.ts';
-import { pagesOf, topicOfSpec } from './process.ts';
+import { reindexPagesWithSpec } from './index-pages-job.ts';
+import { topicOfSpec } from './process.ts';
 import { deleteSpecRow } from './store.ts';
 
 export const deleteOpenApiSpec = operation(
@@ -11,7 +11,7 @@ export const deleteOpenApiSpec = operation(
     const { organizationId } = object;
     const row = await deleteSpecRow(tx, organizationId, params.specSlug);
     if (!row) return answer(204);
-    if (row.visibility === 'public') await jobs.send(tx, indexPagesWithSpecJob, pagesOf(row));
+    if (row.visibility === 'public') await reindexPagesWithSpec(tx, jobs, row);
     await audit({
       organizationId,
       action: 'openapi_spec.deleted',

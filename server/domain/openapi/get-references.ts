@@ -2,16 +2,14 @@ import { type OpenApiName, openApiKey } from '#lib/document/openapi-names.ts';
 import type { Db } from '#server/db/database.ts';
 import { listReferenceContents, listSpecsBySlug } from './store.ts';
 
-/** What a name leads to: the content as JSON, `operation` or `spec` for what is missing. */
+/** What a name leads to: the content as JSON, or what is missing. */
 export interface NamedReference {
   name: OpenApiName;
   content: string | undefined;
   missing: 'spec' | 'reference' | undefined;
 }
 
-/**
- * What names of specs of an organization lead to. Only public specs are there for those who may not see the others.
- */
+/** What names lead to in the specs of an organization; `onlyPublic` is for readers who may see no others. */
 export async function getReferences(
   db: Db,
   { organizationId, onlyPublic }: { organizationId: string; onlyPublic: boolean },

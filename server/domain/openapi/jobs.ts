@@ -3,8 +3,8 @@ import { TooCostly } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { notify } from '#server/db/news.ts';
 import { type Job, job } from '#server/jobs/job.ts';
-import { indexPagesWithSpecJob } from './index-pages-job.ts';
-import { failure, fetchSpec, type Outcome, pagesOf, storeOutcome, topicOfSpec } from './process.ts';
+import { reindexPagesWithSpec } from './index-pages-job.ts';
+import { failure, fetchSpec, type Outcome, storeOutcome, topicOfSpec } from './process.ts';
 import {
   findSpecRow,
   findVersionRow,
@@ -95,7 +95,7 @@ export const failLostSpecsJob = job({
 
 const specsAtOnce = 20;
 
-/** Creates what pages show of specs whose version was stored without it, as those were that are older than this. */
+/** Creates the references of specs whose last version was stored without them, as older ones were. */
 export const createReferencesJob = job({
   name: 'create-openapi-references',
   schedule: '* * * * *',
@@ -116,11 +116,11 @@ async function createReferences({ db, documentsOf, jobs }: Services, spec: SpecR
     if (row?.lastVersionId !== version.id) return;
     await replaceReferences(tx, row, references);
     await updateSpecRow(tx, row, { referenceVersionId: version.id });
-    if (row.visibility === 'public') await jobs.send(tx, indexPagesWithSpecJob, pagesOf(row));
+    if (row.visibility === 'public') await reindexPagesWithSpec(tx, jobs, row);
   });
 }
 
-/** A spec that takes too much would take it each minute again. */
+/** A spec that is too costly has no references: the job would try it again each minute. */
 function noneIfTooCostly(error: unknown): [] {
   if (error instanceof TooCostly) return [];
   throw error;

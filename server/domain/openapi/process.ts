@@ -8,7 +8,7 @@ import { hashOf } from '#server/core/hash.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
-import { indexPagesWithSpecJob } from './index-pages-job.ts';
+import { reindexPagesWithSpec } from './index-pages-job.ts';
 import { findVersionRow, insertVersion, replaceReferences, type SpecRow, updateSpecRow } from './store.ts';
 
 const seconds = 10;
@@ -101,11 +101,6 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What the job that follows a change of a spec is about. */
-export function pagesOf({ organizationId, slug }: Pick<SpecRow, 'organizationId' | 'slug'>) {
-  return { organizationId, slug };
-}
-
 /** Stores what came of processing a spec that is locked. Only bytes that differ from the last ones are a new version. */
 export async function storeOutcome(
   tx: Db,
@@ -141,6 +136,6 @@ export async function storeOutcome(
     document: spec.document,
   });
   await replaceReferences(tx, row, references);
-  if (row.visibility === 'public') await jobs.send(tx, indexPagesWithSpecJob, pagesOf(row));
+  if (row.visibility === 'public') await reindexPagesWithSpec(tx, jobs, row);
   return updateSpecRow(tx, row, { ...good, lastVersionId: id, referenceVersionId: id, updatedAt: at });
 }

@@ -1,9 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { indexPagesWithSpecJob } from './index-pages-job.ts';
+import { reindexPagesWithSpec } from './index-pages-job.ts';
 import { presentSpec } from './present.ts';
-import { pagesOf } from './process.ts';
 import { lockSpecBySlug, updateSpecRow } from './store.ts';
 
 export const updateOpenApiSpec = operation(
@@ -14,7 +13,7 @@ export const updateOpenApiSpec = operation(
     if (!row) throw new NotFound('API specification');
     if (row.visibility === body.visibility) return answer(200, presentSpec(config, row, organizationRole));
     const updated = await updateSpecRow(tx, row, { visibility: body.visibility, updatedAt: now() });
-    await jobs.send(tx, indexPagesWithSpecJob, pagesOf(row));
+    await reindexPagesWithSpec(tx, jobs, row);
     await audit({
       organizationId,
       action: 'openapi_spec.visibility_changed',
