@@ -55,15 +55,15 @@ export async function openModel(
   return { texts: texts(), usage: () => usage, cancel: () => left.abort() };
 }
 
-/** Loads what getting vectors needs, so that the time of the first request is that of the provider. */
-export async function loadPackages(): Promise<void> {
+/** Loads the packages for vectors before time is measured: the first request would wait for them. */
+export async function loadEmbeddingPackages(): Promise<void> {
   await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
 }
 
-/** Longer vectors are no answer. */
+/** Longer vectors are refused. */
 const mostDimensions = 4_096;
 
-/** Asks once for the vectors of texts, and how many tokens these had, where the provider counts them. */
+/** The vectors of texts, asked for once, and how many tokens the texts had, where the provider counts them. */
 export async function embedTexts(
   fetch: GuardedFetch,
   provider: EmbeddingProvider,

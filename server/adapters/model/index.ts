@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { GuardedFetch } from '../fetch/index.ts';
-import { embedTexts, loadPackages, openModel } from './client.ts';
+import { embedTexts, loadEmbeddingPackages, openModel } from './client.ts';
 import { asModelError, isPassing, ModelError } from './model-error.ts';
 import type { EmbeddingProvider, ModelProvider, ModelRequest, Vector } from './types.ts';
 
@@ -18,8 +18,9 @@ interface Limits {
   all: number;
   /** Longer texts are cut off. */
   characters: number;
-  /** How long a search waits for the vector of its question, and how long a provider is left alone that brought none. */
+  /** How long a search waits for the vector of its question. */
   questionMs: number;
+  /** How long a provider that brought none in this time is not asked for others. */
   restMs: number;
 }
 
@@ -34,7 +35,7 @@ const usualLimits: Limits = {
   restMs: 30_000,
 };
 
-/** Vectors of questions that a process keeps; each has up to 16 kB. */
+/** Vectors of questions that a process caches; each has up to 16 kB. */
 const mostQuestions = 1_000;
 
 /** How many characters a token has, where the provider does not count them. */
@@ -45,7 +46,7 @@ export class Models {
   readonly #fetch: GuardedFetch;
   readonly #limits: Limits;
   readonly #running = new Map<string, number>();
-  /** Vectors of questions that were asked lately, and of those that are under way. */
+  /** Vectors of recent questions, also of those that the provider is still asked for. */
   readonly #questions = new LRUCache<string, Promise<Vector>>({ max: mostQuestions });
   /** Providers that brought no vector in time. */
   readonly #resting: LRUCache<string, true>;
@@ -70,7 +71,7 @@ export class Models {
     }
   }
 
-  /** Counts a request; answers what is called at its end. */
+  /** Counts a request until the function that it returns is called; throws when too many run. */
   #countRequest(organizationId: string): () => void {
     const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
     const own = this.#running.get(organizationId) ?? 0;
@@ -83,7 +84,7 @@ export class Models {
     };
   }
 
-  /** The vectors of texts; throws a `ModelError` where they do not come. It asks once. */
+  /** The vectors of texts, asked for once; throws a `ModelError` where they do not come. */
   async embed(
     organizationId: string,
     provider: EmbeddingProvider,
@@ -110,8 +111,8 @@ export class Models {
   }
 
   /**
-   * The vector of a question, if it comes in a short time. What comes later is there for the next one who asks the same,
-   * and a provider that is slow or fails is left alone for a while.
+   * The vector of a question, if it comes in a short time. One that comes later is cached for the next search, and a
+   * provider that is slow or fails is not asked again for a while.
    */
   async embedQuestion(
     organizationId: string,
@@ -119,7 +120,7 @@ export class Models {
     question: string,
     request: Pick<EmbeddingRequest, 'onTokens'>,
   ): Promise<Vector | undefined> {
-    await loadPackages();
+    await loadEmbeddingPackages();
     const where = [organizationId, provider.baseUrl, provider.model].join(' ');
     const key = `${where} ${question}`;
     if (!this.#questions.has(key) && this.#resting.has(where)) return undefined;

@@ -29,7 +29,7 @@ const messages: Record<ModelFailure, string> = {
   address_not_allowed:
     'This address is private. The operator of this installation can allow it with LECTERN_ALLOW_PRIVATE_NETWORK.',
   busy: 'The model has too many questions at once.',
-  tokens_used: 'The tokens of today are used up.',
+  tokens_used: 'The embedding tokens of today are used up.',
   stopped: 'The question was stopped.',
 };
 

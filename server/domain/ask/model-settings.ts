@@ -17,7 +17,7 @@ import {
   replaceModelRow,
   sealKey,
 } from '#server/domain/models/index.ts';
-import { describeEmbeddings, embedPassagesJob, forgetFailure } from '#server/domain/search/index.ts';
+import { clearEmbeddingFailure, describeEmbeddings, embedPassagesJob } from '#server/domain/search/index.ts';
 
 /** Days that are shown of what was used. */
 const shownDays = 30;
@@ -44,7 +44,7 @@ export const replaceAskModel = operation(
       dailyTokens: body.dailyTokens ?? before?.dailyTokens ?? usualDailyTokens,
     };
     await replaceModelRow(tx, row);
-    await forgetFailure(tx, organizationId);
+    await clearEmbeddingFailure(tx, organizationId);
     await jobs.send(tx, embedPassagesJob, { organizationId });
     await audit(auditOf('replaced', row));
     return answer(200, presentModel(row));

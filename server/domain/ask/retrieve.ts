@@ -63,13 +63,13 @@ export interface Retrieval {
   passages: SourcePassage[];
 }
 
-/** What is asked, with what it means where that is known. */
+/** A question, with its meaning where that is known. */
 export interface QuestionInput {
   query: string;
   meaning?: Meaning | undefined;
 }
 
-/** A question with what it means. One that wants quotes alone is asked while somebody types, and costs nothing. */
+/** A question with its meaning. One that wants only quotes is sent while a person types, so no model is asked. */
 export async function withMeaning(
   request: Parameters<typeof meaningOf>[0],
   organizationId: string,

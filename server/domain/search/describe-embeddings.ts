@@ -8,7 +8,7 @@ import {
   mostEmbedded,
 } from './store/embeddings.ts';
 
-/** How far the passages of an organization are embedded. */
+/** How many passages of an organization are embedded, and why the others are not. */
 export async function describeEmbeddings(db: Db, organizationId: string): Promise<AskEmbeddings> {
   const passages = await countPassages(db, organizationId);
   const source = await findSource(db, organizationId);

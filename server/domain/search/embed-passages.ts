@@ -37,7 +37,7 @@ const [firstRetryMs, longestRetryMs] = [60_000, 60 * 60_000];
 
 type EmbedServices = Pick<Services, 'config' | 'db' | 'models' | 'now' | 'log'>;
 
-/** Says that the organization chose another model meanwhile. */
+/** The organization chose another model meanwhile. */
 class OtherModel extends Error {}
 
 interface Embedding {

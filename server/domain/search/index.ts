@@ -14,7 +14,7 @@ export { scopeFor } from './scope-for.ts';
 export { searchPages } from './search-pages.ts';
 export { searchSpaces } from './search-spaces.ts';
 export { isInScope } from './site-scope.ts';
-export { forgetFailure } from './store/embeddings.ts';
+export { clearEmbeddingFailure } from './store/embeddings.ts';
 export { loadPagePlaces } from './store/places.ts';
 export { isNotExcepted, listReadable, readableSpaces, type SearchScope } from './store/scope.ts';
 

@@ -30,7 +30,7 @@ export const hashOfPassage = sql`md5(${textOfPassage})`;
 
 export type EmbeddingRow = typeof searchEmbeddings.$inferSelect;
 
-/** What the vectors of an organization are stored by: those of another address or model can't be compared with them. */
+/** The source of an organization's vectors: those of another address or model can't be compared with them. */
 const currentSource = sql<string>`md5(${askModels.baseUrl} || E'\n' || ${askModels.embeddingModel})`;
 
 const hasEmbeddingModel = and(
@@ -40,7 +40,7 @@ const hasEmbeddingModel = and(
   sql`exists (select from ${organizations} where ${organizations.id} = ${askModels.organizationId} and ${organizations.ai})`,
 ) as SQL;
 
-/** Organizations whose vectors are not what their pages and their model are now, but for those that wait. */
+/** Organizations whose pages or model changed since they were embedded, except those whose job or next try is still to come. */
 export async function listOrganizationsToEmbed(db: Db, now: Date, jobName: string): Promise<string[]> {
   const data = sql`jsonb_build_object('organizationId', due.organization_id)`;
   const { rows } = await db.execute<{ organization_id: string }>(sql`
@@ -65,7 +65,7 @@ function spacesToEmbed(organizationId: SQL, source: SQL): SQL {
           and embedded.source = ${source} and embedded.revision_id = ${spaces.revisionId})`;
 }
 
-/** What the vectors of an organization come from now; undefined where it has no model for them. */
+/** The source of an organization's vectors; undefined where it has no embedding model. */
 export async function findSource(db: Db, organizationId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ source: currentSource })
@@ -82,7 +82,7 @@ export async function findEmbeddingRow(db: Db, organizationId: string): Promise<
   return row;
 }
 
-/** What the vectors of an organization come from, once what a similarity says in that model is known. */
+/** The source of an organization's vectors with the similarity of unrelated texts in its model, once that is known. */
 export async function findReadySource(
   db: Db,
   organizationId: string,
@@ -106,7 +106,7 @@ export async function findReadySource(
   return { source: row.source, unrelated: { mean: row.mean, deviation: row.deviation } };
 }
 
-/** Stores what is known of the vectors of an organization. */
+/** Stores the state of an organization's vectors. */
 export async function storeEmbeddingRow(
   db: Db,
   row: Pick<EmbeddingRow, 'organizationId' | 'source'> & Partial<EmbeddingRow>,
@@ -118,8 +118,8 @@ export async function storeEmbeddingRow(
     .onConflictDoUpdate({ target: searchEmbeddings.organizationId, set });
 }
 
-/** Lets an organization be tried again at once. */
-export async function forgetFailure(tx: Db, organizationId: string): Promise<void> {
+/** Clears the last failure, so that the next job tries again at once. */
+export async function clearEmbeddingFailure(tx: Db, organizationId: string): Promise<void> {
   await tx
     .update(searchEmbeddings)
     .set({ failure: null, failures: 0, retryAt: null })
@@ -138,7 +138,7 @@ export async function listSpacesToEmbed(
   return rows.map((row) => ({ spaceId: row.id, revisionId: row.revision_id }));
 }
 
-/** A passage that has no vector of its text. */
+/** A passage whose text has no vector. */
 export interface PassageToEmbed {
   pageId: string;
   position: number;
@@ -146,7 +146,7 @@ export interface PassageToEmbed {
   hash: string;
 }
 
-/** Passages of a space behind one of them whose texts have no vector. */
+/** Passages of a space whose texts have no vector, in order, from one of them on. */
 export async function listPassagesToEmbed(
   db: Db,
   { organizationId, spaceId, source }: SpaceSource,
@@ -173,7 +173,7 @@ export interface SpaceSource {
   source: string;
 }
 
-/** Which of some texts have a vector, by their hashes. */
+/** The hashes of texts that have a vector. */
 export async function listEmbedded(
   db: Db,
   { organizationId, source }: SpaceSource,
