@@ -36,7 +36,7 @@ test('an admin requires single sign-on, and a member who has a password signs in
     await dialog.getByRole('checkbox', { name: /Sample admin/ }).check();
     await expectAccessible(page);
     await save.click();
-    await expect(dialog.getByText('Nobody has signed in by a provider yet.')).toBeVisible();
+    await expect(dialog.getByText('Nobody has signed in with a provider yet.')).toBeVisible();
 
     await stranger.goto(service.startURL);
     await expect(stranger.getByRole('button', { name: 'Ann Sample' })).toBeVisible();

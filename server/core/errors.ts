@@ -81,7 +81,7 @@ export class SsoRequired extends Refusal {
     super(
       403,
       'sso_required',
-      'This organization requires single sign-on. Sign in by its identity provider.',
+      'This organization requires single sign-on. Sign in with its identity provider.',
       {
         details: { logins },
       },

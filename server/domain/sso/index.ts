@@ -15,7 +15,7 @@ import { getSsoRequirement, putSsoRequirement } from './requirement.ts';
 import { startSamlConnection, startSamlSignIn } from './start-sign-in.ts';
 import { createSamlProvider, deleteSamlProvider, updateSamlProvider } from './write-providers.ts';
 
-export { assertNoneClosed } from './closed.ts';
+export { assertNoneClosed } from './assert-none-closed.ts';
 
 export const jobs = [deleteEndedSignInsJob];
 

@@ -29,7 +29,7 @@ export async function assertSsoCanBeRequired(
   if (!(await isProviderInUse(tx, organizationId))) {
     throw new Conflict(
       'sso_unused',
-      'Nobody has signed in by a provider yet. Sign in once with your own account, to see that it works.',
+      'Nobody has signed in with a provider yet. Sign in once with your own account, to see that it works.',
     );
   }
   if (!admins.some(({ opensWithPassword }) => opensWithPassword)) {

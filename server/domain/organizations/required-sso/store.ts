@@ -49,7 +49,7 @@ export async function listExemptUsers(db: Db, organizationId: string) {
   return rows.map(({ user }) => user);
 }
 
-/** Makes these members the exempt ones; how many of them there are. */
+/** Makes these members the exempt ones, and returns how many there are. */
 export async function setExemptMembers(
   tx: Db,
   organizationId: string,

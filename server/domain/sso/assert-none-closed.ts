@@ -21,6 +21,6 @@ export async function assertNoneClosed(
     throw new SsoRequired(presentLogins(config, await listActiveProviderRows(db, organizationId)));
   }
   if (organizationId === undefined && closed.length > 0) {
-    throw new NotFound(kind, 'Organizations of yours that require single sign-on are closed to this token.');
+    throw new NotFound(kind, 'This token does not open organizations of yours that require single sign-on.');
   }
 }
