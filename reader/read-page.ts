@@ -1,7 +1,8 @@
 import { filesOnPage } from '#components/content/files-on-page.ts';
 import type { FileTarget, LinkTarget } from '#components/content/targets.ts';
+import { canShowReferences } from '#lib/document/openapi-names.ts';
 import { readReference } from '#lib/document/references.ts';
-import { canShowReferences, withReferences } from '#lib/openapi/reference/in-markdown.ts';
+import { withReferences } from '#lib/openapi/reference/in-markdown.ts';
 import type { RenderedMarkdown, RenderedReferences } from '#lib/rendering/rendered.ts';
 import type { Renderer } from '#lib/rendering/renderer.ts';
 import type { OpenSite } from './site.ts';

@@ -13,6 +13,11 @@ export interface OpenApiName {
   name: string;
 }
 
+/** Whether a text may have blocks that show parts of OpenAPI specs. Most have none, and are not parsed for them. */
+export function canShowReferences(text: string): boolean {
+  return /\{%-?\s*openapi-(?:operation|webhook|schemas)\b/.test(text);
+}
+
 /** What the attributes of a tag name, by the tag. */
 export function openApiNamesOf(tag: string, attributes: Readonly<Record<string, string>>): OpenApiName[] {
   const { spec = '', path = '', name = '', schemas = '' } = attributes;

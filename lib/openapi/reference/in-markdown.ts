@@ -5,11 +5,6 @@ import { printReference } from './markdown.ts';
 
 const tagLine = /^([\s>]*)(\{%.*%\})\s*$/;
 
-/** Whether Markdown may have blocks that show parts of OpenAPI specs. */
-export function canShowReferences(markdown: string): boolean {
-  return /\{%-?\s*openapi-(?:operation|webhook|schemas)\b/.test(markdown);
-}
-
 /** Markdown with what its blocks show of OpenAPI specs in their place. Blocks of what is missing stay as they are. */
 export function withReferences(markdown: string, references: readonly PageReference[]): string {
   const byKey = new Map(references.map((item) => [openApiKey(item), item.reference]));

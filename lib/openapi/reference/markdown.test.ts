@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type ApiReference, PageReference } from '#lib/contract/openapi/reference.ts';
+import { canShowReferences } from '#lib/document/openapi-names.ts';
 import { referenceEntries } from './entries.ts';
-import { canShowReferences, withReferences } from './in-markdown.ts';
+import { withReferences } from './in-markdown.ts';
 
 const spec = {
   openapi: '3.1.0',

@@ -1,3 +1,4 @@
+import { canShowReferences } from '#lib/document/openapi-names.ts';
 import type { Hash, PageId, PageNode } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -26,7 +27,7 @@ export async function indexedPagesOf(
   for (const { id, content, changedAt } of pages) {
     const { title, description } = content.attributes;
     const text = texts.get(content.document ?? '') ?? emptyDocument;
-    const names = showsSpec(text) ? await documents.openApiBlocks(text) : [];
+    const names = canShowReferences(text) ? await documents.openApiBlocks(text) : [];
     const shown = names.length > 0 ? await loadSpecWords(db, organizationId, names) : undefined;
     indexed.push({
       pageId: id,
@@ -35,9 +36,4 @@ export async function indexedPagesOf(
     });
   }
   return indexed;
-}
-
-/** Whether a document may show something of an OpenAPI spec; most show nothing, and are not read for it. */
-function showsSpec(text: DocumentText): boolean {
-  return /openapi-(?:operation|webhook|schemas)/.test(text);
 }
