@@ -11,6 +11,16 @@ export function lookUp(root: Members, reference: string): { value: unknown } | u
   return { value };
 }
 
+/** The name that the last part of a reference gives. */
+export function nameOf(reference: string): string {
+  return unescaped(reference.split('/').at(-1) ?? '');
+}
+
+/** A name as a part of a reference. */
+export function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25');
+}
+
 function unescaped(part: string): string {
   const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
   try {

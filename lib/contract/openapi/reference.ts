@@ -74,10 +74,13 @@ export const ApiSchema = z
 
 export type ApiSchema = z.output<typeof ApiSchema>;
 
+/** Where a parameter of a request stands, in the order in which they are shown. */
+export const parameterPlaces = ['path', 'query', 'header', 'cookie'] as const;
+
 export const ApiParameter = z
   .strictObject({
     name: z.string(),
-    in: z.enum(['path', 'query', 'header', 'cookie']),
+    in: z.enum(parameterPlaces),
     required: z.boolean(),
     deprecated: z.literal(true).optional(),
     description: z.string().optional(),

@@ -1,4 +1,4 @@
-/** How much of a spec is made ready to be shown. Schemas that name each other would grow without end. */
+/** Bounds what is shown of a spec: schemas that name each other would grow without end. */
 export class Budget {
   #nodes: number;
   #characters: number;
@@ -12,14 +12,14 @@ export class Budget {
     return this.#nodes > 0 && this.#characters > 0;
   }
 
-  /** Whether there is room for one more schema, which is used. */
+  /** Uses room for one more schema; false where there was none. */
   spend(): boolean {
     const { hasRoom } = this;
     this.#nodes -= 1;
     return hasRoom;
   }
 
-  /** A text of a spec, without what is too long. */
+  /** A text of a spec, cut where it is too long; undefined for an empty one. */
   text(value: unknown, longest: number): string | undefined {
     if (typeof value !== 'string' || value.trim() === '') return undefined;
     const text = shortened(value.trim().toWellFormed(), Math.min(longest, Math.max(this.#characters, 100)));

@@ -1,5 +1,6 @@
 import type { ApiReference, ReferenceKind } from '#lib/contract/openapi/reference.ts';
 import { isMembers, type Members } from '../members.ts';
+import { escaped } from '../pointer.ts';
 import { Spec } from '../spec.ts';
 import { Budget } from './budget.ts';
 import { type OperationPlace, operationOf } from './operation.ts';
@@ -38,21 +39,20 @@ export function referenceEntries(document: Members): ReferenceEntry[] {
   const operations = [
     ...placesIn(spec, 'operation', document.paths),
     ...placesIn(spec, 'webhook', document.webhooks ?? document['x-webhooks']),
-  ];
-  const schemas = schemasOf(spec);
-  const count = Math.min(operations.length + schemas.length, mostEntries);
+  ].slice(0, mostEntries);
+  const schemas = schemasOf(spec).slice(0, mostEntries - operations.length);
+  const count = Math.max(1, operations.length + schemas.length);
   const size = {
-    nodes: Math.min(mostNodes, Math.ceil(nodesInAll / Math.max(count, 1))),
-    characters: Math.min(mostCharacters, Math.ceil(charactersInAll / Math.max(count, 1))),
+    nodes: Math.min(mostNodes, Math.ceil(nodesInAll / count)),
+    characters: Math.min(mostCharacters, Math.ceil(charactersInAll / count)),
   };
-  const creators = [
-    ...operations.map((place) => () => entryOf(place.method, operationOf(spec, place, new Budget(size)))),
-    ...schemas.map(([name, reference]) => () => {
+  return [
+    ...operations.map((place) => entryOf(place.method, operationOf(spec, place, new Budget(size)))),
+    ...schemas.map(([name, reference]) => {
       const schema = schemaOf({ $ref: reference }, schemaPlace(spec, new Budget(size), { count: 0 }));
       return entryOf('', { kind: 'schema', name, schema });
     }),
   ];
-  return creators.slice(0, mostEntries).map((create) => create());
 }
 
 function entryOf(method: string, reference: ApiReference): ReferenceEntry {
@@ -87,8 +87,5 @@ function schemasOf(spec: Spec): [name: string, reference: string][] {
   return spec
     .members(schemas)
     .filter(([name]) => name.length <= longestName && !name.includes('\0'))
-    .map(([name]) => [
-      name.toWellFormed(),
-      `${base}/${name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25')}`,
-    ]);
+    .map(([name]) => [name.toWellFormed(), `${base}/${escaped(name)}`]);
 }

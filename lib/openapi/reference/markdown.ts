@@ -1,13 +1,14 @@
-import type {
-  ApiContent,
-  ApiOperation,
-  ApiParameter,
-  ApiReference,
-  ApiSchema,
-  ApiSecurity,
+import {
+  type ApiContent,
+  type ApiOperation,
+  type ApiParameter,
+  type ApiReference,
+  type ApiSchema,
+  type ApiSecurity,
+  parameterPlaces,
 } from '#lib/contract/openapi/reference.ts';
 
-const places = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' };
+const headings = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' };
 
 /** A part of a spec as Markdown, for machines that read pages as text. */
 export function printReference(reference: ApiReference): string {
@@ -26,9 +27,9 @@ function operationText(operation: ApiOperation): string {
     description,
     serversText(operation),
     securityText(operation.security),
-    ...Object.entries(places).map(([place, heading]) =>
+    ...parameterPlaces.map((place) =>
       parametersText(
-        heading,
+        headings[place],
         parameters.filter((parameter) => parameter.in === place),
       ),
     ),

@@ -1,9 +1,10 @@
-import type {
-  ApiContent,
-  ApiOperation,
-  ApiParameter,
-  ApiSecurity,
-  ApiServer,
+import {
+  type ApiContent,
+  type ApiOperation,
+  type ApiParameter,
+  type ApiSecurity,
+  type ApiServer,
+  parameterPlaces,
 } from '#lib/contract/openapi/reference.ts';
 import { isMembers, type Members } from '../members.ts';
 import type { Spec } from '../spec.ts';
@@ -39,7 +40,7 @@ export function operationOf(
   budget: Budget,
 ): ApiOperation {
   const parts = new Parts(spec, budget);
-  const description = budget.text(value.description ?? item.description, longestText);
+  const described = parts.described(value.description ?? item.description);
   const title = budget.text(value.summary ?? item.summary ?? value.operationId, longestTitle);
   const all = parametersOf(spec, item, value);
   const body = parts.body(value, all);
@@ -48,12 +49,12 @@ export function operationOf(
     method,
     name,
     title: title ?? (kind === 'webhook' ? name : `${method.toUpperCase()} ${name}`),
-    ...(description === undefined ? {} : { description }),
+    ...described,
     ...(value.deprecated === true ? { deprecated: true as const } : {}),
-    tags: Array.isArray(value.tags) ? value.tags.filter((tag) => typeof tag === 'string') : [],
-    servers: kind === 'webhook' ? [] : serversOf(spec, item, value, budget),
+    tags: textsOf(value.tags),
+    servers: kind === 'webhook' ? [] : parts.servers(item, value),
     security: parts.security(value.security ?? spec.root.security),
-    parameters: all.flatMap((parameter) => parts.parameter(parameter) ?? []).slice(0, mostParameters),
+    parameters: parts.parameters(all),
     ...(body ? { body } : {}),
     responses: parts.responses(value),
     requests: [],
@@ -70,12 +71,6 @@ function parametersOf(spec: Spec, item: Members, value: Members): Members[] {
   return [...byPlace.values()];
 }
 
-const parameterPlaces = ['path', 'query', 'header', 'cookie'] as const;
-
-function placeOf({ in: place }: Members): ApiParameter['in'] | undefined {
-  return parameterPlaces.find((one) => one === place);
-}
-
 /** Makes the parts of an operation, with the schemas in them. */
 class Parts {
   readonly #spec: Spec;
@@ -87,31 +82,44 @@ class Parts {
     this.#budget = budget;
   }
 
-  parameter(parameter: Members): ApiParameter | undefined {
-    const place = placeOf(parameter);
-    return place && typeof parameter.name === 'string'
-      ? this.#named(parameter.name, place, parameter)
-      : undefined;
+  /** A description of the spec, for the object that it describes. */
+  described(description: unknown, longest = longestText): { description?: string } {
+    const text = this.#budget.text(description, longest);
+    return text === undefined ? {} : { description: text };
   }
 
-  #named(name: string, place: ApiParameter['in'], parameter: Members): ApiParameter {
-    const [[, content]] = [...this.#spec.members(parameter.content), ['', undefined] as const];
-    const inner = isMembers(content) ? content.schema : undefined;
+  parameters(all: readonly Members[]): ApiParameter[] {
+    return all
+      .flatMap((members) => {
+        const place = parameterPlaces.find((one) => one === members.in);
+        const { name } = members;
+        return place && typeof name === 'string' ? [this.#parameter(name, place, members)] : [];
+      })
+      .slice(0, mostParameters);
+  }
+
+  #parameter(name: string, place: ApiParameter['in'], members: Members): ApiParameter {
     // In Swagger 2.0 a parameter is its own schema.
-    const { description, in: _in, required: _required, name: _name, deprecated, ...own } = parameter;
-    const schema = this.#schema(parameter.schema ?? inner ?? own);
-    const [named] = this.#spec.members(parameter.examples);
-    const given = named && this.#spec.resolve(named[1]);
-    const example = this.#budget.value(parameter.example ?? (isMembers(given) ? given.value : undefined));
-    const text = this.#budget.text(description, longestText);
+    const { description, in: _in, required, name: _name, deprecated, ...own } = members;
+    const content = this.#first(members.content);
+    const schema = this.#schema(members.schema ?? content?.schema ?? own);
+    const value = members.example ?? this.#first(members.examples)?.value;
+    const example = this.#budget.value(value);
     return {
       name,
       in: place,
-      required: parameter.required === true || place === 'path',
+      required: required === true || place === 'path',
       ...(deprecated === true ? { deprecated: true as const } : {}),
-      ...(text === undefined ? {} : { description: text }),
+      ...this.described(description),
       schema: example === undefined ? schema : { ...schema, example },
     };
+  }
+
+  /** The first object of a map. */
+  #first(map: unknown): Members | undefined {
+    const [entry] = this.#spec.members(map);
+    const members = entry && this.#spec.resolve(entry[1]);
+    return isMembers(members) ? members : undefined;
   }
 
   #schema(value: unknown) {
@@ -120,23 +128,25 @@ class Parts {
 
   /** The body of a request; Swagger 2.0 has it among the parameters. */
   body(value: Members, parameters: readonly Members[]): ApiOperation['body'] {
-    const given = this.#spec.resolve(value.requestBody);
-    if (isMembers(given)) {
-      const contents = this.#contents(given.content, 'request');
-      return { required: given.required === true, ...this.#described(given), contents };
-    }
-    const whole = parameters.find((parameter) => parameter.in === 'body');
+    const body = this.#spec.resolve(value.requestBody);
+    if (isMembers(body)) return this.#body(body, body.content);
     const consumes = textsOf(value.consumes ?? this.#spec.root.consumes);
+    const whole = parameters.find((parameter) => parameter.in === 'body');
     if (whole) {
       const types = consumes.length > 0 ? consumes : ['application/json'];
-      const contents = this.#contents(
-        Object.fromEntries(types.map((type) => [type, { schema: whole.schema }])),
-        'request',
-      );
-      return { required: whole.required === true, ...this.#described(whole), contents };
+      return this.#body(whole, Object.fromEntries(types.map((type) => [type, { schema: whole.schema }])));
     }
     const fields = parameters.filter((parameter) => parameter.in === 'formData');
-    if (fields.length === 0) return undefined;
+    return fields.length === 0 ? undefined : this.#form(fields, consumes);
+  }
+
+  #body({ required, description }: Members, content: unknown): ApiOperation['body'] {
+    const contents = this.#contents(content, 'request');
+    return { required: required === true, ...this.described(description), contents };
+  }
+
+  /** The fields of a form as the properties of one schema. */
+  #form(fields: readonly Members[], consumes: readonly string[]): ApiOperation['body'] {
     const hasFile = fields.some(({ type }) => type === 'file');
     const type = hasFile ? 'multipart/form-data' : (consumes[0] ?? 'application/x-www-form-urlencoded');
     const properties = fields.map(({ name, in: _in, required: _required, type: kind, ...field }) => [
@@ -145,15 +155,7 @@ class Parts {
     ]);
     const required = fields.filter((field) => field.required === true).map(({ name }) => String(name));
     const schema = { type: 'object', properties: Object.fromEntries(properties), required };
-    return {
-      required: required.length > 0,
-      contents: this.#contents({ [type]: { schema } }, 'request'),
-    };
-  }
-
-  #described({ description }: Members): { description?: string } {
-    const text = this.#budget.text(description, longestText);
-    return text === undefined ? {} : { description: text };
+    return this.#body({ required: required.length > 0 }, { [type]: { schema } });
   }
 
   responses(value: Members): ApiOperation['responses'] {
@@ -174,10 +176,15 @@ class Parts {
             : { [type]: { schema: resolved.schema, example: examples[type] } });
         const headers = this.#spec.members(resolved.headers).flatMap(([name, header]) => {
           const members = this.#spec.resolve(header);
-          return isMembers(members) ? this.#named(name, 'header', members) : [];
+          return isMembers(members) ? this.#parameter(name, 'header', members) : [];
         });
         return [
-          { status, ...this.#described(resolved), headers, contents: this.#contents(content, 'response') },
+          {
+            status,
+            ...this.described(resolved.description),
+            headers,
+            contents: this.#contents(content, 'response'),
+          },
         ];
       });
   }
@@ -188,8 +195,8 @@ class Parts {
       .slice(0, mostContents)
       .map(([mediaType, media]) => {
         const members = this.#spec.resolve(media);
-        const { schema: given, example, examples } = isMembers(members) ? members : {};
-        const schema = given === undefined ? undefined : this.#schema(given);
+        const { schema: unresolved, example, examples } = isMembers(members) ? members : {};
+        const schema = unresolved === undefined ? undefined : this.#schema(unresolved);
         const written = this.#examples(mediaType, example, examples);
         const sample =
           schema && written.length === 0 ? sampleText(mediaType, sampleOf(schema, direction)) : undefined;
@@ -239,46 +246,41 @@ class Parts {
       ...(typeof http === 'string' ? { scheme: http.toLowerCase() } : {}),
       ...(typeof scheme.in === 'string' ? { in: scheme.in } : {}),
       ...(typeof scheme.name === 'string' ? { parameter: scheme.name } : {}),
-      ...this.#described(scheme),
+      ...this.described(scheme.description),
       scopes,
     };
+  }
+
+  servers(item: Members, value: Members): ApiServer[] {
+    const lists = [value.servers, item.servers, this.#spec.root.servers];
+    const servers = lists.find((list) => Array.isArray(list) && list.length > 0);
+    if (servers === undefined) return oldServers(this.#spec.root, value);
+    return this.#spec
+      .items(servers)
+      .slice(0, mostServers)
+      .flatMap(({ url, description, variables }) => {
+        const described = this.described(description, longestTitle);
+        return typeof url === 'string' ? [{ url, ...described, variables: this.#variables(variables) }] : [];
+      });
+  }
+
+  #variables(variables: unknown): ApiServer['variables'] {
+    return this.#spec.members(variables).flatMap(([name, variable]) => {
+      if (!isMembers(variable)) return [];
+      return [
+        {
+          name,
+          default: String(variable.default ?? ''),
+          values: Array.isArray(variable.enum) ? variable.enum.map(String) : [],
+          ...this.described(variable.description, longestTitle),
+        },
+      ];
+    });
   }
 }
 
 function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-}
-
-function serversOf(spec: Spec, item: Members, value: Members, budget: Budget): ApiServer[] {
-  const given = [value.servers, item.servers, spec.root.servers].find(
-    (servers) => Array.isArray(servers) && servers.length > 0,
-  );
-  if (given === undefined) return oldServers(spec.root, value);
-  return spec
-    .items(given)
-    .slice(0, mostServers)
-    .flatMap(({ url, description, variables }) => {
-      const text = budget.text(description, longestTitle);
-      if (typeof url !== 'string') return [];
-      return [
-        {
-          url,
-          ...(text === undefined ? {} : { description: text }),
-          variables: spec.members(variables).flatMap(([name, variable]) => {
-            if (!isMembers(variable)) return [];
-            const about = budget.text(variable.description, longestTitle);
-            return [
-              {
-                name,
-                default: String(variable.default ?? ''),
-                values: Array.isArray(variable.enum) ? variable.enum.map(String) : [],
-                ...(about === undefined ? {} : { description: about }),
-              },
-            ];
-          }),
-        },
-      ];
-    });
 }
 
 /** The servers of Swagger 2.0. */

@@ -1,4 +1,5 @@
 import type { ApiContent, ApiOperation, ApiSchema, ApiServer } from '#lib/contract/openapi/reference.ts';
+import { isMembers } from '../members.ts';
 import type { SampleBody, SampleRequest } from './requests.ts';
 import { isJson, sampleOf } from './sample.ts';
 
@@ -7,25 +8,25 @@ type Pair = readonly [name: string, value: string];
 /** A request of an operation with what it requires, and with samples for what the spec has no example of. */
 export function sampleRequest(operation: ApiOperation): SampleRequest {
   const { method, name, servers, parameters, body, security } = operation;
-  const of = (place: string) =>
+  const pairsIn = (place: string) =>
     parameters
       .filter((each) => each.in === place && (each.required || each.schema.example !== undefined))
       .map((each): Pair => [each.name, valueText(each.name, each.schema)]);
   const signature = signatureOf(security);
-  const path = of('path').reduce(
+  const path = pairsIn('path').reduce(
     (address, [parameter, value]) =>
       address.replaceAll(`{${parameter}}`, encodeURIComponent(value.toWellFormed())),
     name,
   );
-  const query = [...of('query'), ...signature.query]
+  const query = [...pairsIn('query'), ...signature.query]
     .map((pair) => pair.map((text) => encodeURIComponent(text.toWellFormed())).join('='))
     .join('&');
-  const cookies = [...of('cookie'), ...signature.cookies].map(([cookie, value]) => `${cookie}=${value}`);
+  const cookies = [...pairsIn('cookie'), ...signature.cookies].map(([cookie, value]) => `${cookie}=${value}`);
   const content = body?.contents.find(({ mediaType }) => isJson(mediaType)) ?? body?.contents[0];
   const sent = content && bodyOf(content);
   const headers: Pair[] = [
     ...signature.headers,
-    ...of('header'),
+    ...pairsIn('header'),
     ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as const] : []),
     ...(sent && sent.kind !== 'parts' && content ? [['Content-Type', content.mediaType] as const] : []),
   ];
@@ -78,10 +79,11 @@ function signatureOf(security: ApiOperation['security']): Record<'headers' | 'qu
 function bodyOf({ mediaType, schema, examples }: ApiContent): SampleBody | undefined {
   const written = examples[0]?.text;
   if (isJson(mediaType)) {
-    const value = written === undefined ? undefined : parsed(written);
+    const value = written === undefined ? undefined : parseJson(written);
     return value === undefined ? undefined : { kind: 'json', value };
   }
-  const fields = Object.entries(asObject(schema && sampleOf(schema, 'request')));
+  const sample = schema && sampleOf(schema, 'request');
+  const fields = isMembers(sample) ? Object.entries(sample) : [];
   if (mediaType.startsWith('application/x-www-form-urlencoded'))
     return { kind: 'form', fields: fields.map(([name, value]) => [name, fieldText(value)]) };
   if (mediaType.startsWith('multipart/')) {
@@ -101,15 +103,11 @@ function bodyOf({ mediaType, schema, examples }: ApiContent): SampleBody | undef
   return written === undefined ? undefined : { kind: 'text', text: written };
 }
 
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-}
-
 function fieldText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,4 +1,5 @@
 import type { ApiSchema } from '#lib/contract/openapi/reference.ts';
+import { isMembers } from '../members.ts';
 
 /** Who sends a value: some properties are only sent, and some are only answered. */
 export type Direction = 'request' | 'response';
@@ -14,7 +15,7 @@ export function sampleOf(schema: ApiSchema, direction: Direction): unknown {
   const chosen = option && sampleOf(option.schema, direction);
   if (group && !schema.properties) return withValue(chosen, group.discriminator, option?.value);
   if (schema.properties || schema.additional) {
-    const own = { ...membersOf(schema, direction), ...(isObject(chosen) ? chosen : {}) };
+    const own = { ...membersOf(schema, direction), ...(isMembers(chosen) ? chosen : {}) };
     return withValue(own, group?.discriminator, option?.value);
   }
   return sampleOfType(schema, direction);
@@ -32,12 +33,8 @@ function membersOf({ properties = [], additional }: ApiSchema, direction: Direct
 
 /** An object with the value by which it is told apart from the other alternatives. */
 function withValue(sample: unknown, discriminator: string | undefined, value: string | undefined): unknown {
-  if (!isObject(sample) || discriminator === undefined || value === undefined) return sample;
+  if (!isMembers(sample) || discriminator === undefined || value === undefined) return sample;
   return { ...sample, [discriminator]: value };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const formats: Record<string, string> = {

@@ -1,5 +1,6 @@
 import type { ApiSchema } from '#lib/contract/openapi/reference.ts';
 import { isMembers, type Members } from '../members.ts';
+import { nameOf } from '../pointer.ts';
 import type { Spec } from '../spec.ts';
 import type { Budget } from './budget.ts';
 
@@ -10,18 +11,18 @@ const mostValues = 200;
 const mostOptions = 100;
 const mostProperties = 500;
 
-/** A schema that is being made, with those around it. */
+/** Where a schema stands: its spec, and the schemas around it. */
 interface SchemaPlace {
   spec: Spec;
   budget: Budget;
   /** Schemas further out that have a name, by their references. */
   around: readonly { reference: string; schema: ApiSchema }[];
   depth: number;
-  /** The anchors of an entry, which count on. */
+  /** How many anchors its entry has so far. */
   anchors: { count: number };
 }
 
-/** What an outermost schema stands in. */
+/** The place of an outermost schema. */
 export function schemaPlace(spec: Spec, budget: Budget, anchors: { count: number }): SchemaPlace {
   return { spec, budget, around: [], depth: 0, anchors };
 }
@@ -43,49 +44,48 @@ export function schemaOf(value: unknown, place: SchemaPlace): ApiSchema {
   const hasRoom = budget.spend() && depth < deepest;
   // A description beside a reference is of this place.
   const beside = reference !== undefined && isMembers(value) ? { description: value.description } : {};
-  const { members, properties, required, groups } = flatten(
-    spec,
-    { ...resolved, ...defined(beside) },
-    budget,
-  );
-  const schema: ApiSchema = { type: typeOf(spec, members, properties.size > 0), ...named(name) };
-  Object.assign(schema, factsOf(members, budget));
-  const inside: SchemaPlace = {
-    ...place,
-    depth: depth + 1,
-    around: reference === undefined ? around : [...around, { reference, schema }],
+  const flat = flatten(spec, { ...resolved, ...defined(beside) }, budget);
+  const schema: ApiSchema = {
+    type: typeOf(spec, flat.members, flat.properties.size > 0),
+    ...named(name),
+    ...factsOf(flat.members, budget),
   };
-  const hasMore =
+  if (!hasRoom) return hasParts(flat) ? { ...schema, cut: true } : schema;
+  // The same object: a schema inside of it that is the same again gives it an anchor.
+  return Object.assign(
+    schema,
+    partsOf(flat, {
+      ...place,
+      depth: depth + 1,
+      around: reference === undefined ? around : [...around, { reference, schema }],
+    }),
+  );
+}
+
+function hasParts({ members, properties, groups }: Flat): boolean {
+  return (
     properties.size > 0 ||
     groups.length > 0 ||
     isMembers(members.items) ||
-    isMembers(members.additionalProperties);
-  if (!hasRoom) return hasMore ? { ...schema, cut: true } : schema;
-  if (members.items !== undefined && !Array.isArray(members.items))
-    schema.items = schemaOf(members.items, inside);
-  const listed = [...properties]
-    .slice(0, mostProperties)
-    .flatMap(([property, of]) =>
-      budget.hasRoom
-        ? [{ name: property, required: required.has(property), schema: schemaOf(of, inside) }]
-        : [],
-    );
-  if (listed.length > 0) schema.properties = listed;
-  if (listed.length < properties.size) schema.cut = true;
-  if (isMembers(members.additionalProperties))
-    schema.additional = schemaOf(members.additionalProperties, inside);
-  if (groups.length > 0) schema.alternatives = groups.map((group) => alternativesOf(group, inside));
-  return schema;
+    isMembers(members.additionalProperties)
+  );
 }
 
-/** The name that the last part of a reference gives. */
-function nameOf(reference: string): string {
-  const last = (reference.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+/** The schemas inside of one, as many as there is room for. */
+function partsOf({ members, properties, required, groups }: Flat, place: SchemaPlace): Partial<ApiSchema> {
+  const { items, additionalProperties } = members;
+  const parts: Partial<ApiSchema> = {};
+  if (items !== undefined && !Array.isArray(items)) parts.items = schemaOf(items, place);
+  const shown = [...properties]
+    .slice(0, mostProperties)
+    .flatMap(([name, value]) =>
+      place.budget.hasRoom ? [{ name, required: required.has(name), schema: schemaOf(value, place) }] : [],
+    );
+  if (shown.length > 0) parts.properties = shown;
+  if (shown.length < properties.size) parts.cut = true;
+  if (isMembers(additionalProperties)) parts.additional = schemaOf(additionalProperties, place);
+  if (groups.length > 0) parts.alternatives = groups.map((group) => alternativesOf(group, place));
+  return parts;
 }
 
 function named(name: string | undefined): { name?: string } {
@@ -130,21 +130,20 @@ function flatten(spec: Spec, schema: Members, budget: Budget, open: readonly unk
     flat.members = { ...other.members, ...defined(flat.members) };
     flat.properties = new Map([...other.properties, ...flat.properties]);
     for (const name of other.required) flat.required.add(name);
-    // A part that is told apart by a discriminator is one of several only where it stands alone.
     flat.groups.push(...other.groups);
   }
   return flat;
 }
 
-/** Maps that were looked at before: a schema may be in each operation of its spec. */
-const known = new WeakMap<Members, [string, unknown][]>();
+/** Results of `firstOf`: a schema may be in each operation of its spec. */
+const cachedFirst = new WeakMap<Members, [string, unknown][]>();
 
 /** The first members of a map, one more than are shown of any. */
 function firstOf(members: Members): [string, unknown][] {
-  const before = known.get(members);
-  if (before) return before;
+  const cached = cachedFirst.get(members);
+  if (cached) return cached;
   const first: [string, unknown][] = [];
-  known.set(members, first);
+  cachedFirst.set(members, first);
   for (const name in members) {
     if (first.length > mostProperties) break;
     first.push([name, members[name]]);
@@ -187,7 +186,7 @@ const limitNames = [
   ...['pattern', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
 ];
 
-/** What is said of a value of a schema, besides what is inside of it. */
+/** What a schema says of its values, besides the schemas inside of it. */
 function factsOf(members: Members, budget: Budget): Partial<ApiSchema> {
   const { format, enum: values, const: only, example, examples } = members;
   const description = budget.text(members.description ?? members.title, longestDescription);

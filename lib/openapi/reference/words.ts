@@ -1,4 +1,4 @@
-import type { ApiContent, ApiReference, ApiSchema } from '#lib/contract/openapi/reference.ts';
+import type { ApiContent, ApiOperation, ApiReference, ApiSchema } from '#lib/contract/openapi/reference.ts';
 
 const longest = 10_000;
 
@@ -10,7 +10,7 @@ export function wordsOfReference(reference: ApiReference): string {
   return lines.join('\n').replaceAll('\0', '').slice(0, longest).toWellFormed();
 }
 
-function wordsOfOperation(operation: Exclude<ApiReference, { kind: 'schema' }>): (string | undefined)[] {
+function wordsOfOperation(operation: ApiOperation): (string | undefined)[] {
   const { method, name, title, description, tags, parameters, body, responses } = operation;
   return [
     title,
