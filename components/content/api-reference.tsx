@@ -1,22 +1,21 @@
 import type { ElementContent } from 'hast';
 import { type ReactNode, useId } from 'react';
-import type {
-  ApiContent,
-  ApiModel,
-  ApiOperation,
-  ApiSecurity,
-  ApiServer,
-  PageReference,
+import {
+  type ApiContent,
+  type ApiModel,
+  type ApiOperation,
+  type ApiSecurity,
+  type ApiServer,
+  type PageReference,
+  parameterPlaces,
 } from '#lib/contract/openapi/reference.ts';
 import { type OpenApiName, openApiKey } from '#lib/document/openapi-names.ts';
 import { exampleLanguage } from '#lib/rendering/reference-code.ts';
 import { codeKey, type RenderedReferences } from '#lib/rendering/rendered.ts';
-import { type ApiDrawing, ApiParameters, ApiSchemaView, ApiText, Fold } from './api-schema.tsx';
+import { type ApiDrawing, ApiParameters, ApiSchemaView, ApiText, type Drawn, Fold } from './api-schema.tsx';
 import type { ReferenceBlock, Targets } from './targets.ts';
 
-type Drawn = { drawing: ApiDrawing };
-
-/** Draws blocks that show parts of OpenAPI specs, with what the page was given for them. */
+/** How a page draws its blocks that show parts of OpenAPI specs. */
 export function drawReferences(references: RenderedReferences | undefined): Pick<Targets, 'reference'> {
   if (!references) return {};
   const byKey = new Map(references.items.map((item) => [openApiKey(item), item]));
@@ -109,8 +108,6 @@ function Model({ model: { name, schema }, drawing, linkTo }: Drawn & { model: Ap
   );
 }
 
-const parameterPlaces = ['path', 'query', 'header', 'cookie'] as const;
-
 function Operation({ operation, drawing, linkTo }: Drawn & { operation: ApiOperation; linkTo: string }) {
   const { kind, method, name, title, description, deprecated, parameters, body, requests, responses } =
     operation;
@@ -195,7 +192,7 @@ function Part({
   );
 }
 
-/** The status of a response with its kind, of which its color follows. */
+/** The responses, of which the first is unfolded. */
 function Responses({ responses, drawing }: Drawn & { responses: ApiOperation['responses'] }) {
   const { words, rendered } = drawing;
   return responses.map(({ status, description, headers, contents }, at) => {
@@ -235,7 +232,7 @@ function Contents({ contents, id, drawing }: Drawn & { contents: readonly ApiCon
   const [only, ...others] = contents;
   if (!only) return null;
   const content = (each: ApiContent) => (
-    <div key={each.mediaType}>
+    <div key={each.mediaType} className="api-content">
       {others.length === 0 ? (
         <p className="api-fact">
           <code dir="ltr">{each.mediaType}</code>
@@ -244,7 +241,7 @@ function Contents({ contents, id, drawing }: Drawn & { contents: readonly ApiCon
       {each.schema ? <ApiSchemaView schema={each.schema} drawing={drawing} /> : null}
       {each.examples.map(({ title, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: examples may have no titles, and none is ever moved.
-        <div key={at}>
+        <div key={at} className="api-example">
           <p className="api-fact">{title ?? drawing.words.example}</p>
           <Code language={exampleLanguage(each.mediaType)} code={text} drawing={drawing} />
         </div>
@@ -349,7 +346,7 @@ function Security({ security, drawing }: Drawn & { security: ApiOperation['secur
   );
 }
 
-/** How a request is signed, in words that are the same in every language. */
+/** How a request is authorized, in words that are the same in every language. */
 function schemeText({ type, scheme, in: place, parameter }: ApiSecurity): string {
   if (type === 'apiKey') return `API key · ${place ?? ''} ${parameter ?? ''}`;
   if (type === 'http') return `HTTP ${scheme ?? ''}`;

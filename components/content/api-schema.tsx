@@ -13,7 +13,8 @@ export type ApiDrawing = Pick<ReferenceBlock, 'parts' | 'show'> & {
   id: string;
 };
 
-type Drawn = { drawing: ApiDrawing };
+/** Props of a part that is drawn. */
+export type Drawn = { drawing: ApiDrawing };
 
 /** A description, which is Markdown. */
 export function ApiText({ text, drawing: { rendered, show } }: Drawn & { text: string | undefined }) {
@@ -142,7 +143,7 @@ function Codes({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** Much of a value says little in a line. */
+/** A longer value is cut: it would fill many lines. */
 const longestValue = 300;
 
 function valueText(value: unknown): string {
@@ -214,7 +215,7 @@ function Inside({ schema, drawing, isOpen = false }: Drawn & { schema: ApiSchema
   );
 }
 
-/** Whether the items of a list say more than their type, which stands with the list. */
+/** Whether a list shows more of its items than their type, which stands beside its own. */
 function hasMore({
   properties,
   additional,

@@ -9,7 +9,7 @@ export interface ContentParts {
   Link: ComponentType<ComponentProps<'a'> & { href: string }>;
   Tabs: ComponentType<ContentTabsProps>;
   CopyCode: ComponentType<CopyCodeProps>;
-  /** What is said in the place of a part of an OpenAPI spec that is not there; the word for readers when left out. */
+  /** Explains why a part of an OpenAPI spec is missing; readers of sites are not told. */
   missingReference?: (reference: Pick<PageReference, 'spec' | 'method' | 'name' | 'missing'>) => string;
   /** Where links to other sites open; in the same tab when left out. */
   outsideTarget?: '_blank';

@@ -61,7 +61,7 @@ export function elementsFor(
       const names = reference && node ? openApiNamesIn(node) : [];
       if (!reference || names.length === 0)
         return <Division node={node} {...props} targets={targets} words={words} parts={parts} />;
-      // What a spec says shows no further part of a spec.
+      // A description in a spec that names another part of a spec does not show it.
       const show = (nodes: readonly RootContent[]) => {
         const components = elementsFor(others, files, words, parts);
         const options = { Fragment, jsx, jsxs, components, passNode: true, ignoreInvalidStyle: true };
@@ -91,15 +91,15 @@ export function elementsFor(
 /** What an element of a block shows of an OpenAPI spec. */
 function openApiNamesIn(node: Element): OpenApiName[] {
   const tag = openApiTags.find((name) => isOf(node, name));
-  const of = (name: string) => property(node, name) ?? '';
+  const attribute = (name: string) => property(node, name) ?? '';
   return tag === undefined
     ? []
     : openApiNamesOf(tag, {
-        spec: of('dataSpec'),
-        path: of('dataPath'),
-        method: of('dataMethod'),
-        name: of('dataName'),
-        schemas: of('dataSchemas'),
+        spec: attribute('dataSpec'),
+        path: attribute('dataPath'),
+        method: attribute('dataMethod'),
+        name: attribute('dataName'),
+        schemas: attribute('dataSchemas'),
       });
 }
 

@@ -18,11 +18,11 @@ export type Targets = {
   file?: (target: string) => FileTarget | undefined;
   /** The name of a person or team that an address mentions; empty for one who is not there any more. */
   mention?: (target: string) => string | undefined;
-  /** A block that shows parts of an OpenAPI spec; it stays as it was written where nobody draws it. */
+  /** Draws a block that shows parts of an OpenAPI spec; left out, the block names them. */
   reference?: (names: readonly OpenApiName[], block: ReferenceBlock) => ReactNode;
 };
 
-/** A block that shows parts of an OpenAPI spec, with what it is drawn with. */
+/** A block that shows parts of an OpenAPI spec, and what draws it. */
 export type ReferenceBlock = {
   block: string | undefined;
   words: ContentWords;

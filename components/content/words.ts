@@ -19,10 +19,10 @@ export interface ContentWords {
   imageGone: string;
   file: string;
   unformatted: string;
-  /** Of the parts of OpenAPI specs. `{name}` is a placeholder. */
   api: ApiWords;
 }
 
+/** Words of blocks that show parts of OpenAPI specs. `{name}` is a placeholder. */
 export interface ApiWords {
   deprecated: string;
   required: string;
@@ -80,7 +80,7 @@ export const englishWords: ContentWords = {
     example: 'Example',
     values: 'Allowed values',
     authorization: 'Authorization',
-    noAuthorization: 'None needed',
+    noAuthorization: 'None required',
     or: 'or',
     scopes: 'Scopes',
     server: 'Server',
@@ -90,12 +90,12 @@ export const englishWords: ContentWords = {
     responses: 'Responses',
     oneOf: 'One of',
     anyOf: 'Any of',
-    discriminator: '{name} says which one it is',
+    discriminator: 'set by {name}',
     properties: 'Properties',
-    otherProperties: 'Any other name',
+    otherProperties: 'Any other property',
     items: 'Each item',
     recursion: 'Same as {name} above',
-    cut: 'More is in the OpenAPI spec.',
+    cut: 'See the OpenAPI spec for more.',
     missing: 'This part of the API reference is missing.',
   },
 };

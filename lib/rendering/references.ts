@@ -5,19 +5,19 @@ import { numberedIds } from '#lib/document/numbered-ids.ts';
 import { withElements } from '#lib/document/render/elements.ts';
 import { toHast } from '#lib/document/render/hast.ts';
 
-/** Words that Markdown does nothing with. */
-const words = /^\p{L}[\p{L}\p{M}\p{N} ,.;:?!'"’“”()/–—-]*$/u;
-/** What is more than this is shown as it was written. */
+/** Plain text, in which Markdown changes nothing. */
+const plain = /^\p{L}[\p{L}\p{M}\p{N} ,.;:?!'"’“”()/–—-]*$/u;
+/** Descriptions beyond this are shown as they were written. */
 const mostCharacters = 400_000;
 
-/** The descriptions of some references as they are shown, by their Markdown. Those that are words alone are left out. */
+/** The descriptions of some references, rendered, by their Markdown. Those of plain text are left out. */
 export function renderDescriptions(references: readonly PageReference[]): Record<string, RootContent[]> {
   const texts = new Set<string>();
   collect(references, texts);
   let left = mostCharacters;
   const rendered = [...texts].flatMap((text) => {
     left -= text.length;
-    return left < 0 || words.test(text) ? [] : [[text, render(text)] as const];
+    return left < 0 || plain.test(text) ? [] : [[text, render(text)] as const];
   });
   return Object.fromEntries(rendered);
 }

@@ -17,7 +17,7 @@ export interface RenderedMarkdown {
   isPlain: boolean;
 }
 
-/** What a page shows of OpenAPI specs, with the texts and the code in it as they are shown. */
+/** What a page shows of OpenAPI specs, with its descriptions rendered and its code colored. */
 export interface RenderedReferences {
   items: readonly PageReference[];
   /** Descriptions that are more than words, by their Markdown. */

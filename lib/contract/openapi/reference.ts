@@ -216,5 +216,3 @@ export const OpenAPISpecPage = z
     page: z.strictObject({ id: Id, title: z.string(), path: z.string() }),
   })
   .meta({ id: 'OpenAPISpecPage', description: 'A page whose main content shows something of a spec.' });
-
-export type OpenAPISpecPage = z.output<typeof OpenAPISpecPage>;
