@@ -180,8 +180,8 @@ test('an editor chooses an operation of a spec and inserts it', async ({ api, pa
   await goBehind(editor, 'Words.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/api');
-  await page.getByRole('option', { name: 'API operation' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Insert part of an OpenAPI spec' });
+  await page.getByRole('option', { name: 'API reference' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert API reference' });
   await dialog.getByRole('button', { name: 'Insert block' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose an OpenAPI spec.');
   await dialog.getByRole('combobox', { name: 'OpenAPI spec' }).click();

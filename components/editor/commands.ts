@@ -258,10 +258,10 @@ export const sourceBlocks: readonly EditorCommand[] = [
   run: outsideTables(insertCard(source, id)),
 }));
 
-/** A part of an OpenAPI spec, for which a dialog asks. */
+/** A part of an OpenAPI spec. The slash menu opens the dialog that inserts it. */
 export const referenceBlock: EditorCommand = {
   id: 'openapi',
-  name: 'API operation',
+  name: 'API reference',
   icon: FileCode2,
   group: 'block',
   run: outsideTables(() => true),

@@ -17,7 +17,7 @@ export type ReferenceDialogProps = {
   onDismiss: () => void;
 };
 
-/** Chooses a part of an OpenAPI spec for the page. */
+/** Inserts a block that shows a part of an OpenAPI spec. */
 export function ReferenceDialog({ onInsert, onDismiss }: ReferenceDialogProps) {
   const id = useId();
   const [spec, setSpec] = useState<ComboboxOption>();
@@ -25,16 +25,16 @@ export function ReferenceDialog({ onInsert, onDismiss }: ReferenceDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const insert = (event: FormEvent) => {
     event.preventDefault();
-    // The form of a dialog is inside the editor for React.
+    // React passes events of the dialog to the editor around it.
     event.stopPropagation();
     if (!spec || !part) return setMissing(true);
     onInsert(markdownOf(spec.value, part.value));
     onDismiss();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onDismiss()} title="Insert part of an OpenAPI spec">
+    <Dialog open onOpenChange={(open) => !open && onDismiss()} title="Insert API reference">
       <form onSubmit={insert} className="grid gap-4">
-        <div>
+        <div className="space-y-1.5">
           <Label htmlFor={`${id}-spec`}>OpenAPI spec</Label>
           <SpecSelect
             id={`${id}-spec`}
@@ -46,7 +46,7 @@ export function ReferenceDialog({ onInsert, onDismiss }: ReferenceDialogProps) {
           />
         </div>
         {spec ? (
-          <div>
+          <div className="space-y-1.5">
             <Label htmlFor={`${id}-part`}>Operation, webhook or schema</Label>
             <PartSelect
               key={spec.value}
@@ -59,7 +59,7 @@ export function ReferenceDialog({ onInsert, onDismiss }: ReferenceDialogProps) {
         ) : null}
         {isMissing && !part ? (
           <p role="alert" className="text-sm text-critical">
-            {spec ? 'Choose what the page shows of the spec.' : 'Choose an OpenAPI spec.'}
+            {spec ? 'Choose an operation, webhook or schema.' : 'Choose an OpenAPI spec.'}
           </p>
         ) : null}
         <div className="flex justify-end gap-2">

@@ -20,7 +20,7 @@ export type SlashMenuProps = {
   ref: Ref<SlashMenuHandle>;
   view: EditorView;
   state: EditorState;
-  /** Asks for a part of an OpenAPI spec. */
+  /** Opens the dialog that inserts a part of an OpenAPI spec. */
   onReference: () => void;
 };
 
