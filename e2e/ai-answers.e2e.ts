@@ -97,7 +97,7 @@ test('an admin chooses an embedding model, and search finds pages that say it in
   model.playEmbeddings({ do: 'refuse', status: 401 });
   await page.getByRole('button', { name: 'Save model' }).click();
   await expectToast(page, 'Model saved');
-  await expect(page.getByText('The last try failed')).toBeVisible();
+  await expect(page.getByText('The last attempt failed')).toBeVisible();
   await expect(page.getByText('The provider refused the API key.')).toBeVisible();
   await expect(page.getByText('0 of 2 passages can be found by meaning.')).toBeVisible();
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test('an admin chooses an embedding model, and search finds pages that say it in
   await page.getByLabel('API key').fill('sk-right');
   await page.getByRole('button', { name: 'Save model' }).click();
   await expect(page.getByText('2 of 2 passages can be found by meaning.', { exact: true })).toBeVisible();
-  await expect(page.getByText('The last try failed')).toBeHidden();
+  await expect(page.getByText('The last attempt failed')).toBeHidden();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('keeping everything in safekeeping');

@@ -10,7 +10,7 @@ import { countText } from '#components/ui/count-text.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { AskEmbeddings } from '#lib/contract/ask/model.ts';
 
-/** How often the state is read while passages are embedded, and while it is tried again. */
+/** How often the state is read while passages are embedded, and otherwise. */
 const [busyMs, waitingMs] = [2_000, 30_000];
 
 function isComplete({ passages, embedded, mostPassages }: AskEmbeddings): boolean {
@@ -25,7 +25,7 @@ export function EmbeddingsCard({ organizationId }: { organizationId: string }) {
       data && !data.failure && !isComplete(data) ? busyMs : waitingMs,
   });
   return (
-    <Card title="Search by meaning" description="Questions of three words or more use it.">
+    <Card title="Search by meaning" description="Used by searches of three words or more.">
       {data ? (
         <EmbeddingsState state={data} />
       ) : error ? (
@@ -46,7 +46,7 @@ function EmbeddingsState({ state }: { state: AskEmbeddings }) {
     <div className="space-y-3">
       <p role="status">
         {passages === 0
-          ? 'Your pages have no passages yet.'
+          ? 'You have no pages yet.'
           : isComplete(state) || failure
             ? `${counts} can be found by meaning.`
             : `Preparing: ${counts} can be found by meaning so far.`}
@@ -58,8 +58,8 @@ function EmbeddingsState({ state }: { state: AskEmbeddings }) {
         </p>
       ) : null}
       {failure ? (
-        <Callout tone="critical" title="The last try failed">
-          {failure} {retryAt ? `The next try is at ${time.format(new Date(retryAt))}.` : null}
+        <Callout tone="critical" title="The last attempt failed">
+          {failure} {retryAt ? `Lectern tries again at ${time.format(new Date(retryAt))}.` : null}
         </Callout>
       ) : null}
     </div>

@@ -80,7 +80,7 @@ export function ModelForm({
           mono
           optional
           emptyAs={null}
-          description="Search and answers also find pages that say the same in other words. All your pages are sent to the provider for this."
+          description="Search and answers then also find pages that say the same in other words. All your pages are sent to the provider."
         />
       ) : null}
       <TextField
