@@ -6,7 +6,7 @@ import { CreateFirstOrganization } from '#components/frame/create-organization.t
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { DomainOrganizations } from '#components/members/domain-organizations.tsx';
 import { InvitationList } from '#components/members/invitation-list.tsx';
-import { RequiredSignIns } from '#components/sso/required-sign-ins.tsx';
+import { RequiredSignIns, RequiredSignInsScreen } from '#components/sso/required-sign-ins.tsx';
 import { SignOutButton } from '#components/users/sign-out-button.tsx';
 import type { Client } from '#lib/api/client.ts';
 import type { Organization } from '#lib/contract/organizations/schemas.ts';
@@ -28,17 +28,7 @@ export default async function StartPage() {
   const organizations = await findOpenOrganizations(client);
   const isInvited = invitations.items.length > 0;
   const closed = await findClosedOrganizations(client);
-  if (closed.length > 0 && !isInvited) {
-    return (
-      <EntryFrame
-        title="Single sign-on required"
-        description="Sign in at the identity provider of your organization to go on."
-        footer={<SignOutButton />}
-      >
-        <RequiredSignIns connections={closed} />
-      </EntryFrame>
-    );
-  }
+  if (closed.length > 0 && !isInvited) return <RequiredSignInsScreen connections={closed} />;
   if (isInvited || organizations.length > 0) {
     return (
       <EntryFrame

@@ -12,9 +12,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { SsoRequirement } from '#lib/contract/sso/requirement.ts';
 import { failureOf } from '#lib/failure.ts';
 
+const title = 'Require single sign-on';
+
 export type RequireSsoProps = { organizationId: string; onDismiss: () => void };
 
-/** Requires single sign-on of everyone in an organization but a few, or ends that. */
+/** Requires single sign-on of the members who are not exempt, or ends that. */
 export function RequireSso({ organizationId, onDismiss }: RequireSsoProps) {
   const read = useRead('getSsoRequirement', { params: { organizationId } });
   if (read.data) {
@@ -31,8 +33,6 @@ export function RequireSso({ organizationId, onDismiss }: RequireSsoProps) {
   );
 }
 
-const title = 'Require single sign-on';
-
 function RequirementForm({
   organizationId,
   requirement,
@@ -48,7 +48,7 @@ function RequirementForm({
   return (
     <PickModal
       title={title}
-      description="Members sign in at the identity provider of your organization. Their passwords and API tokens no longer open it."
+      description="Members sign in with the identity provider of your organization. Their passwords and API tokens no longer open it."
       submitLabel="Save"
       disabledReason={isRequired && exempt.length === 0 ? 'Exempt at least one admin first' : undefined}
       loading={write.loading}
@@ -59,14 +59,14 @@ function RequirementForm({
       <CheckboxLine
         id={id}
         label="Require single sign-on"
-        description="Takes effect at once. Other organizations of your members stay open to them."
+        description="Takes effect immediately. Your members’ other organizations stay open to them."
         checked={isRequired}
         onCheckedChange={(checked) => setRequired(checked === true)}
       />
       <MemberPicker
         organizationId={organizationId}
         label="Exempt members"
-        description="They can sign in with their password, for when the provider fails. One has to be an admin."
+        description="They can sign in with their password when the provider fails. At least one must be an admin."
         picked={exempt}
         known={requirement.exempt.map((user) => [user.id, user.displayName])}
         onChange={setExempt}

@@ -1,12 +1,27 @@
+import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { SignOutButton } from '#components/users/sign-out-button.tsx';
 import type { SamlConnection } from '#lib/contract/sso/schemas.ts';
 import { paths } from '#lib/paths.ts';
 
 export type RequiredSignInsProps = {
   connections: readonly SamlConnection[];
-  /** Where signing in leads, which is to the home of each organization when left out. */
+  /** Where signing in leads; to the home of each organization when left out. */
   next?: string | undefined;
 };
+
+/** The screen for a person whose session does not open organizations that require single sign-on. */
+export function RequiredSignInsScreen(props: RequiredSignInsProps) {
+  return (
+    <EntryFrame
+      title="Single sign-on required"
+      description="Sign in with the identity provider of your organization to continue."
+      footer={<SignOutButton />}
+    >
+      <RequiredSignIns {...props} />
+    </EntryFrame>
+  );
+}
 
 /** The ways into organizations that require single sign-on. */
 export function RequiredSignIns({ connections, next }: RequiredSignInsProps) {

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { orLeave, signedInClient } from '#components/data/server.ts';
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
-import { RequiredSignIns } from '#components/sso/required-sign-ins.tsx';
+import { RequiredSignInsScreen } from '#components/sso/required-sign-ins.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { SignOutButton } from '#components/users/sign-out-button.tsx';
 import { localPath } from '#lib/local-path.ts';
+import { paths } from '#lib/paths.ts';
 
 export const metadata: Metadata = { title: 'Single sign-on required' };
 
@@ -17,18 +19,16 @@ export default async function RequiredSignInPage({
   const client = await signedInClient();
   const { items } = await orLeave(client.call('listSamlConnections', { query: { limit: '1000' } }));
   const closed = items.filter(({ required, organization }) => required && organization.id === org);
-  const [first] = closed;
+  if (closed.length > 0) return <RequiredSignInsScreen connections={closed} next={next} />;
   return (
     <EntryFrame
-      title={first ? 'Single sign-on required' : 'Nothing to sign in to'}
-      description={
-        first
-          ? 'Sign in at the identity provider of your organization to go on.'
-          : 'No organization of yours is closed to your password.'
-      }
+      title="Single sign-on not required"
+      description="You can open your organizations without it."
       footer={<SignOutButton />}
     >
-      {first ? <RequiredSignIns connections={closed} next={next} /> : null}
+      <Button asChild variant="primary" className="w-full">
+        <a href={paths.start()}>Continue</a>
+      </Button>
     </EntryFrame>
   );
 }
