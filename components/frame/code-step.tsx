@@ -5,8 +5,8 @@ import { PlainField } from '#components/form/plain-field.tsx';
 import type { Outcome } from '#lib/failure.ts';
 
 /**
- * A sign-in that may need the code of a second factor: `send` is done without data where it does, and `needsCode` then
- * shows a `CodeField`.
+ * A sign-in that may need the code of a second factor: where it does, `send` succeeds without data, and `needsCode` asks for
+ * a `CodeField`.
  */
 export function useCodeStep<Body, Data>(signIn: (body: Body) => Promise<Outcome<Data>>) {
   const [needsCode, setNeedsCode] = useState(false);
@@ -20,15 +20,14 @@ export function useCodeStep<Body, Data>(signIn: (body: Body) => Promise<Outcome<
   return { needsCode, send };
 }
 
+/** What fields say that take the code of a second factor. */
+export const codeLabels = {
+  label: 'Authentication code',
+  description: 'From your authenticator app, or one of your recovery codes.',
+  autoComplete: 'one-time-code',
+} as const;
+
 /** Asks for the code of a second factor. */
 export function CodeField() {
-  return (
-    <PlainField
-      name="code"
-      label="Authentication code"
-      description="From your authenticator app, or one of your recovery codes."
-      autoComplete="one-time-code"
-      isFirst
-    />
-  );
+  return <PlainField name="code" {...codeLabels} isFirst />;
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 
 export type RecoveryCodesProps = { codes: readonly string[]; title: string; onDismiss: () => void };
 
-/** Shows new recovery codes, which nobody sees again. */
+/** Shows new recovery codes, this once. */
 export function RecoveryCodes({ codes, title, onDismiss }: RecoveryCodesProps) {
   return (
     <Dialog
@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, title, onDismiss }: RecoveryCodesProps) {
       }
     >
       <Callout tone="caution" className="mb-4">
-        Store these recovery codes where you find them without your phone. Each signs you in once. You won’t
-        be able to see them again.
+        Store these recovery codes somewhere you can reach without your phone. Each works once. You won’t be
+        able to see them again.
       </Callout>
       <CodeBlock code={codes.join('\n')} label="recovery codes" />
     </Dialog>

@@ -12,7 +12,7 @@ const SetUp = lazyWindow(async () => (await import('./two-factor-set-up.tsx')).T
 const TurnOff = lazyWindow(async () => (await import('./two-factor-windows.tsx')).TurnTwoFactorOff);
 const Renew = lazyWindow(async () => (await import('./two-factor-windows.tsx')).RenewRecoveryCodes);
 
-/** Whether signing in with the password also takes a code, and what changes that. */
+/** Turns two-factor authentication of one's own account on and off. */
 export function TwoFactorCard() {
   const { data } = useRead('getTwoFactor', {});
   const [open, setOpen] = useState<'set-up' | 'off' | 'renew'>();
@@ -27,19 +27,19 @@ export function TwoFactorCard() {
           ) : null}
         </span>
       }
-      description="Signing in with your password also takes a code from an app on your phone, so a password that leaks opens nothing."
+      description="Signing in with your password also takes a code from an app on your phone, so a stolen password is not enough."
     >
       <div className="space-y-3">
         {data?.enabled ? (
           <p>
-            {countOf(data.recoveryCodes, 'recovery code')} left, for when your phone is not at hand.
-            {data.recoveryCodes < 3 ? ' Make new ones before you run out.' : null}
+            {countOf(data.recoveryCodes, 'recovery code')} left, for when you don’t have your phone.
+            {data.recoveryCodes < 3 ? ' Create new ones before you run out.' : null}
           </p>
         ) : null}
         <div className="flex flex-wrap gap-2">
           {data?.enabled ? (
             <>
-              <Button onClick={() => setOpen('renew')}>New recovery codes</Button>
+              <Button onClick={() => setOpen('renew')}>Create recovery codes</Button>
               <Button onClick={() => setOpen('off')}>Turn off</Button>
             </>
           ) : (

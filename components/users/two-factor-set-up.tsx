@@ -13,11 +13,9 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { TwoFactorInput, type TwoFactorSecret } from '#lib/contract/users/two-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type SecretShown = z.output<typeof TwoFactorSecret>;
-
 /** Sets up an authenticator app in three steps: the password where it is needed, the app with its first code, recovery codes. */
 export function TwoFactorSetUp({ onDismiss }: { onDismiss: () => void }) {
-  const [secret, setSecret] = useState<SecretShown>();
+  const [secret, setSecret] = useState<TwoFactorSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes)
     return <RecoveryCodes codes={codes} title="Two-factor authentication is on" onDismiss={onDismiss} />;
@@ -30,7 +28,7 @@ export function TwoFactorSetUp({ onDismiss }: { onDismiss: () => void }) {
 
 const StartForm = z.strictObject({ password: z.string().max(200) });
 
-function StartStep({ onDone }: { onDone: (secret: SecretShown) => void }) {
+function StartStep({ onDone }: { onDone: (secret: TwoFactorSecret) => void }) {
   const form = useContractForm(StartForm, { password: '' });
   const [needsPassword, setNeedsPassword] = useState(false);
   const act = useAct();
@@ -53,8 +51,8 @@ function StartStep({ onDone }: { onDone: (secret: SecretShown) => void }) {
       submitError={write.failure}
     >
       <p>
-        You need an authenticator app on your phone, such as the one of your password manager. It makes a new
-        code every 30 seconds.
+        You need an authenticator app on your phone, such as your password manager. It shows a new code every
+        30 seconds.
       </p>
       {needsPassword ? (
         <TextField
@@ -69,7 +67,13 @@ function StartStep({ onDone }: { onDone: (secret: SecretShown) => void }) {
   );
 }
 
-function AppStep({ secret, onDone }: { secret: SecretShown; onDone: (codes: readonly string[]) => void }) {
+function AppStep({
+  secret,
+  onDone,
+}: {
+  secret: TwoFactorSecret;
+  onDone: (codes: readonly string[]) => void;
+}) {
   const form = useContractForm(TwoFactorInput, { enabled: true, code: '' });
   const write = useAction('setTwoFactor', { onDone: ({ recoveryCodes = [] }) => onDone(recoveryCodes) });
   return (

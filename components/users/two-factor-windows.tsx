@@ -5,15 +5,10 @@ import { useAction } from '#components/data/action.ts';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { codeLabels } from '#components/frame/code-step.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { RecoveryCodesInput, TwoFactorInput } from '#lib/contract/users/two-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-const codeLabels = {
-  label: 'Authentication code',
-  description: 'From your authenticator app, or one of your recovery codes.',
-  autoComplete: 'one-time-code',
-} as const;
 
 export function TurnTwoFactorOff({ onDismiss }: { onDismiss: () => void }) {
   const form = useContractForm(TwoFactorInput, { enabled: false, code: '' });
@@ -23,7 +18,7 @@ export function TurnTwoFactorOff({ onDismiss }: { onDismiss: () => void }) {
       open
       onOpenChange={onDismiss}
       title="Turn off two-factor authentication?"
-      description="Your password alone signs you in then."
+      description="You will sign in with your password only."
     >
       <SimpleForm
         form={form}
@@ -49,12 +44,12 @@ export function RenewRecoveryCodes({ onDismiss }: { onDismiss: () => void }) {
     <Dialog
       open
       onOpenChange={onDismiss}
-      title="Make new recovery codes"
-      description="The codes that you have now no longer work then."
+      title="Create recovery codes"
+      description="The codes that you have now stop working."
     >
       <SimpleForm
         form={form}
-        submitLabel="Make new codes"
+        submitLabel="Create codes"
         onSubmit={(body) => write.run({ body })}
         loading={write.loading}
         submitError={write.failure}

@@ -12,8 +12,6 @@ export const TwoFactor = z
   })
   .meta({ id: 'TwoFactor', description: 'Whether signing in with a password also takes a code.' });
 
-export type TwoFactor = z.output<typeof TwoFactor>;
-
 export const TwoFactorSecret = z
   .strictObject({
     object: z.literal('two-factor-secret'),
@@ -24,6 +22,8 @@ export const TwoFactorSecret = z
     id: 'TwoFactorSecret',
     description: 'What an authenticator app makes its codes from, shown once.',
   });
+
+export type TwoFactorSecret = z.output<typeof TwoFactorSecret>;
 
 export const TwoFactorInput = z
   .strictObject({ enabled: z.boolean(), code: TwoFactorCode })
