@@ -12,7 +12,15 @@ import {
 import { type OpenApiName, openApiKey } from '#lib/document/openapi-names.ts';
 import { exampleLanguage } from '#lib/rendering/reference-code.ts';
 import { codeKey, type RenderedReferences } from '#lib/rendering/rendered.ts';
-import { type ApiDrawing, ApiParameters, ApiSchemaView, ApiText, type Drawn, Fold } from './api-schema.tsx';
+import {
+  type ApiDrawing,
+  ApiParameters,
+  ApiSchemaView,
+  ApiText,
+  type Drawn,
+  Fact,
+  Fold,
+} from './api-schema.tsx';
 import type { ReferenceBlock, Targets } from './targets.ts';
 
 /** How a page draws its blocks that show parts of OpenAPI specs. */
@@ -327,16 +335,7 @@ function Security({ security, drawing }: Drawn & { security: ApiOperation['secur
                   </bdi>
                 </p>
                 <ApiText text={scheme.description} drawing={drawing} />
-                {scheme.scopes.length > 0 ? (
-                  <p className="api-fact">
-                    {words.scopes}:{' '}
-                    {scheme.scopes.map((scope) => (
-                      <span key={scope}>
-                        <code dir="ltr">{scope}</code>{' '}
-                      </span>
-                    ))}
-                  </p>
-                ) : null}
+                {scheme.scopes.length > 0 ? <Fact name={words.scopes} values={scheme.scopes} /> : null}
               </div>
             ))}
           </li>

@@ -127,7 +127,8 @@ function Facts({
   );
 }
 
-function Fact({ name, values }: { name: string; values: readonly unknown[] }) {
+/** Values on one line, behind what they are. */
+export function Fact({ name, values }: { name: string; values: readonly unknown[] }) {
   return (
     <p className="api-fact">
       {name}: <Codes texts={values.map(valueText)} />
