@@ -149,7 +149,7 @@ export class Reader {
       event: { type: 'page_view', place: placeOf(visit, placed.page.id) },
     });
     // A page that could not be formatted in time may be the next time.
-    if (!content.content.isPlain) {
+    if (!content.content.isPlain && content.references?.isComplete !== false) {
       const spaces = [visit.lookup.space, ...others.spaces];
       this.#pages.set(
         visitor.address,

@@ -24,6 +24,8 @@ export interface RenderedReferences {
   texts: Record<string, RootContent[]>;
   /** Colored code, by `codeKey`. */
   codes: Record<string, ElementContent[]>;
+  /** Whether there was time for all of it; what there was no time for is as it was written. */
+  isComplete: boolean;
 }
 
 /** Names a piece of code in its language. */

@@ -13,6 +13,34 @@ afterAll(() => renderer.stop(), 90_000);
 
 const textOf = (value: unknown): string => JSON.stringify(value);
 
+describe('what a page shows of OpenAPI specs', () => {
+  const reference = {
+    ...{
+      kind: 'operation' as const,
+      method: 'get',
+      name: '/books',
+      title: 'Books',
+      description: 'All *books*.',
+    },
+    ...{ tags: [], servers: [], security: [], parameters: [], responses: [] },
+    requests: [{ title: 'cURL', language: 'bash', code: "curl 'https://x.example'" }],
+  };
+  const items = [{ ...reference, spec: 'library', reference }];
+
+  it('has its descriptions as elements and the colors of its code', async () => {
+    const rendered = await renderer.renderReferences('one', items);
+    expect(rendered.isComplete).toBe(true);
+    expect(textOf(rendered.texts['All *books*.'])).toContain('"tagName":"em"');
+    expect(textOf(rendered.codes)).toContain('var(--code-token');
+  });
+
+  it('says that it is not complete when there was no time for it', async () => {
+    const hurried = new Renderer({ log, longestViewMs: 0 });
+    expect(await hurried.renderReferences('one', items)).toMatchObject({ isComplete: false, codes: {} });
+    await hurried.stop();
+  });
+});
+
 describe('a page', () => {
   it('is rendered in a thread, with its headings, targets and the colors of its code', async () => {
     const { root, headings, targets, isPlain } = await renderer.render(

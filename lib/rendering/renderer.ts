@@ -81,15 +81,19 @@ export class Renderer {
     return this.#render(organizationId, 'renderBlocks', JSON.stringify(blocks), written);
   }
 
-  /** What a page shows of OpenAPI specs. Descriptions and code that there was no time for are as they were written. */
+  /** What a page shows of OpenAPI specs, with as many colors as there was time for. */
   async renderReferences(
     organizationId: string,
     items: readonly PageReference[],
   ): Promise<RenderedReferences> {
     await this.start();
     const deadline = performance.now() + this.#longestViewMs;
-    const get = (fn: FunctionName, args: readonly string[]) =>
-      inTime(deadline, () => this.#get(organizationId, fn, args));
+    let isComplete = true;
+    const get = async (fn: FunctionName, args: readonly string[]) => {
+      const json = await inTime(deadline, () => this.#get(organizationId, fn, args));
+      if (json === undefined) isComplete = false;
+      return json;
+    };
     const texts = parse<RenderedReferences['texts']>(await get('renderReferences', [JSON.stringify(items)]));
     const codes: RenderedReferences['codes'] = {};
     let left = mostReferenceCode;
@@ -100,7 +104,7 @@ export class Renderer {
       const children = parse<ElementContent[]>(colored);
       if (children) codes[key] = children;
     }
-    return { items, texts: texts ?? {}, codes };
+    return { items, texts: texts ?? {}, codes, isComplete };
   }
 
   async #render(
