@@ -139,20 +139,20 @@ async function embedEach(
   } catch (thrown) {
     if (!isRejected(thrown) || texts.size === 1) throw thrown;
   }
-  const found = new Map<string, Vector>();
+  const vectors = new Map<string, Vector>();
   let rejection: unknown;
   for (const [hash, text] of texts) {
     try {
       const [vector] = await embed(services, embedding, [text], signal);
-      if (vector) found.set(hash, vector);
+      if (vector) vectors.set(hash, vector);
     } catch (thrown) {
       if (!isRejected(thrown)) throw thrown;
       rejection = thrown;
     }
   }
   // What rejects every text rejects the request.
-  if (found.size === 0) throw rejection;
-  return found;
+  if (vectors.size === 0) throw rejection;
+  return vectors;
 }
 
 async function embed(
