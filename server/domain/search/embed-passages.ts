@@ -137,21 +137,19 @@ async function embedEach(
     const vectors = await embed(services, embedding, [...texts.values()], signal);
     return new Map([...texts.keys()].map((hash, at) => [hash, vectors[at] as Vector]));
   } catch (thrown) {
-    if (!isRejected(thrown) || texts.size === 1) throw thrown;
+    if (!isRejected(thrown)) throw thrown;
   }
   const vectors = new Map<string, Vector>();
-  let rejection: unknown;
   for (const [hash, text] of texts) {
     try {
       const [vector] = await embed(services, embedding, [text], signal);
       if (vector) vectors.set(hash, vector);
     } catch (thrown) {
       if (!isRejected(thrown)) throw thrown;
-      rejection = thrown;
     }
   }
-  // What rejects every text rejects the request.
-  if (vectors.size === 0) throw rejection;
+  // A provider that rejects a short text, too, rejects what every request has in common.
+  if (vectors.size === 0) await embed(services, embedding, unrelatedTexts.slice(0, 1), signal);
   return vectors;
 }
 

@@ -294,6 +294,12 @@ describe('the vectors of passages', () => {
       model.playEmbeddings({ do: 'embed', rejected: 'Odd page', tokens });
       await embedAll(world);
     }
+    // Alone, too, it stops nothing.
+    await api.services.db.execute(
+      sql`delete from search_embedded_spaces where organization_id = ${organizationId}`,
+    );
+    await embedAll(world);
+    expect(await as.admin.call('getAskEmbeddings', { params })).not.toHaveProperty('failure');
     const { items } = await as.read.call('searchOrganization', { params, query: { query: question } });
     expect(items.flatMap(({ pages }) => pages.map(({ title }) => title)).sort()).toEqual([
       'Duplicate files',
