@@ -36,7 +36,7 @@ export async function addNearPages(
     hits.set(key, {
       ...{ spaceId: page.spaceId, pageId: page.pageId, changedAt: page.changedAt, isNear: true },
       score: scoreWithMeaning({ words: page.score, nearness: passages[0]?.nearness ?? 0, best }),
-      passages: [...nearest, ...others].sort((a, b) => b.score - a.score),
+      passages: [...nearest, ...others].sort((a, b) => b.score - a.score || a.position - b.position),
     });
   }
   return { ...result, pages: [...hits.values()].sort(byScore) };
