@@ -80,7 +80,7 @@ Pet, object.
 \`\`\`bash
 curl -X POST 'https://pets.example/pets' \\
   -H 'Content-Type: application/json' \\
-  -d '{
+  --data-raw '{
   "name": "text",
   "kind": "cat"
 }'

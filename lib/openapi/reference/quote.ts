@@ -5,7 +5,12 @@ export function shellQuoted(text: string): string {
 
 /** A text in the quotes that JavaScript, Python, Java and Go read alike. */
 export function quoted(text: string): string {
-  return JSON.stringify(text.toWellFormed());
+  return escapedControls(JSON.stringify(text.toWellFormed()));
+}
+
+/** JSON in which no control character stands as it is but those that part its lines. */
+export function escapedControls(json: string): string {
+  return json.replaceAll(/[\x7f-\x9f]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`);
 }
 
 /** A text in the quotes of PHP and Ruby in which nothing is replaced. */

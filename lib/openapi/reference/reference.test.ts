@@ -331,7 +331,9 @@ describe('requests', () => {
   test('are words of a shell whatever is in them', () => {
     const script = codeIn('cURL').replace(/^curl/, 'printf "%s|"');
     const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
-    expect(stdout).toBe(`-X|POST|https://x.example/a|-H|X: ${hostile.replace('\n', ' ')}|-d|${hostile}|`);
+    expect(stdout).toBe(
+      `-X|POST|https://x.example/a|-H|X: ${hostile.replace('\n', ' ')}|--data-raw|${hostile}|`,
+    );
   });
 
   test('are texts of JavaScript whatever is in them', async () => {
@@ -366,6 +368,105 @@ describe('requests', () => {
     );
     expect(code('JavaScript')).toContain('body: JSON.stringify({\n    "a": [');
     expect(code('Java')).toContain('ofString("""\n{\n  "a": [');
+  });
+});
+
+describe('a hostile spec', () => {
+  const codeOf = (post: Members, rest: Members = {}, name = '/a', title = 'cURL') => {
+    const { requests } = operationIn(
+      { openapi: '3.1.0', paths: { [name]: { post } }, ...rest },
+      'post',
+      name,
+    );
+    return requests.find((request) => request.title === title)?.code ?? '';
+  };
+
+  test('has variables of a server that name each other filled once', () => {
+    const variables = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`v${at}`, { default: `{v${at + 1}}{v${at + 1}}` }]),
+    );
+    expect(codeOf({}, { servers: [{ url: 'https://x.example/{v0}', variables }] })).toBe(
+      "curl -X POST 'https://x.example/{v1}{v1}/a' \\\n  --globoff",
+    );
+  });
+
+  test('has no pattern of a replacement in its defaults', () => {
+    const servers = [{ url: 'https://x.example/{v}', variables: { v: { default: "$&$'" } } }];
+    expect(codeOf({}, { servers }, '/a', 'JavaScript')).toContain(`"https://x.example/$&$'/a"`);
+  });
+
+  test('has short addresses, headers and fields in its requests', () => {
+    const long = 'x'.repeat(20_000);
+    const url = `https://x.example/${'{v}'.repeat(1_000)}`;
+    const many = (place: string, names: (at: number) => string) =>
+      Array.from({ length: 60 }, (_, at) => ({
+        name: names(at),
+        in: place,
+        required: true,
+        schema: { type: 'string' },
+        example: `${at}${long}`,
+      }));
+    const fields = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`f${at}`, { default: long }]));
+    const form = 'application/x-www-form-urlencoded';
+    const post = {
+      parameters: [
+        ...many('query', (at) => `q${at}`),
+        ...many('header', (at) => `h${at}`),
+        ...many('cookie', (at) => `c${at}`),
+        ...many('path', () => 'id'),
+      ],
+      requestBody: { content: { [form]: { schema: { type: 'object', properties: fields } } } },
+    };
+    const servers = [{ url, variables: { v: { default: long } } }];
+    expect(codeOf(post, { servers }, `/a${'{id}'.repeat(100)}`).length).toBeLessThan(40_000);
+  });
+
+  test('sends no file of those who copy its requests', () => {
+    const bodyOf = (mediaType: string, media: Members) => ({
+      requestBody: { content: { [mediaType]: media } },
+    });
+    expect(codeOf(bodyOf('text/plain', { example: '@/etc/passwd' }))).toContain("--data-raw '@/etc/passwd'");
+    const properties = {
+      note: { type: 'string', default: '@/etc/passwd' },
+      'x=@/etc/passwd;y': { type: 'string', format: 'binary' },
+      photo: { type: 'string', format: 'binary' },
+    };
+    const parts = codeOf(bodyOf('multipart/form-data', { schema: { type: 'object', properties } }));
+    expect(parts.split(' \\\n  ').slice(1)).toEqual([
+      "--form-string 'note=@/etc/passwd'",
+      "-F 'photo=@file'",
+    ]);
+  });
+
+  test('has only names of headers that are tokens', () => {
+    const parameters = ['@/etc/passwd', 'X-Good', 'X: y\r\nHost', 'X y'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { default: 'a\r\nb' },
+    }));
+    expect(codeOf({ parameters })).toBe("curl -X POST 'https://api.example.com/a' \\\n  -H 'X-Good: a b'");
+  });
+
+  test('has no control characters in its requests but tabs and ends of lines', () => {
+    const odd = 'a\u001b[2J\u0085\u009b\u007f\r\n\tb';
+    const servers = [{ url: `https://x.example/\u001b\u009b` }];
+    for (const [mediaType, example] of [
+      ['text/plain', odd],
+      ['application/json', { [odd]: odd }],
+    ] as const) {
+      const post = {
+        requestBody: { content: { [mediaType]: { example } } },
+        parameters: [{ name: 'X', in: 'header', example: odd, schema: {} }],
+      };
+      const { requests } = operationIn(
+        { openapi: '3.1.0', servers, paths: { '/a': { post } } },
+        'post',
+        '/a',
+      );
+      expect(requests).toHaveLength(7);
+      for (const { code } of requests) expect(code.replaceAll(/[\t\n]/g, '')).not.toMatch(/\p{Cc}/u);
+    }
   });
 });
 

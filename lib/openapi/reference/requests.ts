@@ -1,4 +1,13 @@
-import { goQuoted, indented, javaQuoted, plainQuoted, pythonValue, quoted, shellQuoted } from './quote.ts';
+import {
+  escapedControls,
+  goQuoted,
+  indented,
+  javaQuoted,
+  plainQuoted,
+  pythonValue,
+  quoted,
+  shellQuoted,
+} from './quote.ts';
 
 /** A request with sample values in it. */
 export interface SampleRequest {
@@ -32,13 +41,17 @@ const languages = [
   { title: 'Ruby', language: 'ruby', print: ruby },
 ] as const;
 
-/** A request in each language. */
+const longestCode = 60_000;
+
+/** A request in each language, without those that are too long. */
 export function printRequests(request: SampleRequest): { title: string; language: string; code: string }[] {
-  return languages.map(({ title, language, print }) => ({ title, language, code: print(request) }));
+  return languages
+    .map(({ title, language, print }) => ({ title, language, code: print(request) }))
+    .filter(({ code }) => code.length <= longestCode);
 }
 
 function jsonText(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).toWellFormed();
+  return escapedControls(JSON.stringify(value, undefined, 2).toWellFormed());
 }
 
 /** A body as the text that is sent, for languages that have no better word for it. */
@@ -57,11 +70,15 @@ function curl({ method, url, headers, body }: SampleRequest): string {
     );
   else if (body?.kind === 'parts')
     options.push(
-      ...body.fields.map(
-        ({ name, value, isFile }) => `-F ${shellQuoted(`${name}=${isFile ? '@' : ''}${value}`)}`,
-      ),
+      ...body.fields.flatMap(({ name, value, isFile }) => {
+        if (!isFile) return `--form-string ${shellQuoted(`${name}=${value}`)}`;
+        // What follows the first equals sign may name a file.
+        return name.includes('=') ? [] : `-F ${shellQuoted(`${name}=@${value}`)}`;
+      }),
     );
-  else if (body) options.push(`-d ${shellQuoted(textOf(body))}`);
+  else if (body) options.push(`--data-raw ${shellQuoted(textOf(body))}`);
+  // Or else brackets and braces in an address stand for several addresses.
+  if (/[[\]{}]/.test(url)) options.unshift('--globoff');
   const start = method === 'GET' ? 'curl' : `curl -X ${method}`;
   return [`${start} ${shellQuoted(url)}`, ...options].join(' \\\n  ');
 }
@@ -180,7 +197,7 @@ function java({ method, url, headers, body }: SampleRequest): string {
 
 function partText({ name, value, isFile }: Part): string {
   const file = isFile ? `; filename="${value}"` : '';
-  return `Content-Disposition: form-data; name="${name}"${file}\r\n\r\n${isFile ? '…' : value}`;
+  return `Content-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${file}\r\n\r\n${isFile ? '…' : value}`;
 }
 
 function php({ method, url, headers, body }: SampleRequest): string {

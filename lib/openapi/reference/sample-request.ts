@@ -5,6 +5,13 @@ import { isJson, sampleOf } from './sample.ts';
 
 type Pair = readonly [name: string, value: string];
 
+const longestAddress = 2_000;
+const longestValue = 2_000;
+/** What the pairs of a query, of cookies, headers or fields have together. */
+const longestPairs = 8_000;
+/** What RFC 9110 calls a token. */
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
 /** A request of an operation with what it requires, and with samples for what the spec has no example of. */
 export function sampleRequest(operation: ApiOperation): SampleRequest {
   const { method, name, servers, parameters, body, security } = operation;
@@ -13,15 +20,14 @@ export function sampleRequest(operation: ApiOperation): SampleRequest {
       .filter((each) => each.in === place && (each.required || each.schema.example !== undefined))
       .map((each): Pair => [each.name, valueText(each.name, each.schema)]);
   const signature = signatureOf(security);
-  const path = pairsIn('path').reduce(
-    (address, [parameter, value]) =>
-      address.replaceAll(`{${parameter}}`, encodeURIComponent(value.toWellFormed())),
-    name,
+  const path = filled(name, new Map(pairsIn('path').map(([parameter, value]) => [parameter, encoded(value)])));
+  const pairs = [...pairsIn('query'), ...signature.query].map(
+    ([key, value]): Pair => [encoded(key), encoded(value)],
   );
-  const query = [...pairsIn('query'), ...signature.query]
-    .map((pair) => pair.map((text) => encodeURIComponent(text.toWellFormed())).join('='))
+  const query = inBounds(pairs)
+    .map((pair) => pair.join('='))
     .join('&');
-  const cookies = [...pairsIn('cookie'), ...signature.cookies].map(([cookie, value]) => `${cookie}=${value}`);
+  const cookies = inBounds([...pairsIn('cookie'), ...signature.cookies]).map((pair) => pair.join('='));
   const content = body?.contents.find(({ mediaType }) => isJson(mediaType)) ?? body?.contents[0];
   const sent = content && bodyOf(content);
   const headers: Pair[] = [
@@ -32,10 +38,40 @@ export function sampleRequest(operation: ApiOperation): SampleRequest {
   ];
   return {
     method: method.toUpperCase(),
-    url: `${addressOf(servers[0])}${path}${query === '' ? '' : `?${query}`}`.replaceAll(/\s/g, ''),
-    headers: headers.map(([header, value]) => [onOneLine(header), onOneLine(value)]),
+    url: `${addressOf(servers[0])}${path}${query === '' ? '' : `?${query}`}`.replaceAll(/[\s\p{Cc}]/gu, ''),
+    headers: inBounds(headers.filter(([header]) => headerName.test(header))).map(([header, value]) => [
+      header,
+      onOneLine(value),
+    ]),
     body: sent,
   };
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
+/** The first pairs, as far as they are short enough together. */
+function inBounds(pairs: readonly Pair[]): Pair[] {
+  let left = longestPairs;
+  return pairs.filter(([name, value]) => {
+    left -= name.length + value.length;
+    return left >= 0;
+  });
+}
+
+/** A template with the values of its variables, which are never looked at for variables again. */
+function filled(template: string, values: ReadonlyMap<string, string>): string {
+  let left = longestAddress;
+  return template.replace(/\{([^{}]+)\}/g, (variable, name: string) => {
+    const value = values.get(name) ?? variable;
+    left -= value.length;
+    return left >= 0 ? value : variable;
+  });
+}
+
+function cut(text: string, longest: number): string {
+  return text.length > longest ? text.slice(0, longest).toWellFormed() : text;
 }
 
 function onOneLine(text: string): string {
@@ -45,11 +81,8 @@ function onOneLine(text: string): string {
 /** The address of a server with the defaults of its variables. One that is relative has no host of its own. */
 function addressOf(server: ApiServer | undefined): string {
   const { url, variables } = server ?? { url: '', variables: [] };
-  const filled = variables.reduce(
-    (address, variable) => address.replaceAll(`{${variable.name}}`, variable.default),
-    url,
-  );
-  const address = filled.replace(/\/+$/, '');
+  const defaults = new Map(variables.map((each) => [each.name, cut(each.default, longestValue)]));
+  const address = filled(cut(url, longestAddress), defaults).replace(/(?<!\/)\/+$/, '');
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://api.example.com${address}`;
 }
 
@@ -57,7 +90,7 @@ function valueText(name: string, schema: ApiSchema): string {
   const sample = sampleOf(schema, 'request');
   // A text that the spec says nothing of is named, which says more than any sample.
   if (sample === undefined || sample === 'text') return name.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_');
-  return typeof sample === 'object' ? JSON.stringify(sample) : String(sample);
+  return fieldText(sample);
 }
 
 /** What signs a request: the first way that takes something, else none. */
@@ -83,9 +116,11 @@ function bodyOf({ mediaType, schema, examples }: ApiContent): SampleBody | undef
     return value === undefined ? undefined : { kind: 'json', value };
   }
   const sample = schema && sampleOf(schema, 'request');
-  const fields = isMembers(sample) ? Object.entries(sample) : [];
+  const fields = inBounds(
+    (isMembers(sample) ? Object.entries(sample) : []).map(([name, value]): Pair => [name, fieldText(value)]),
+  );
   if (mediaType.startsWith('application/x-www-form-urlencoded'))
-    return { kind: 'form', fields: fields.map(([name, value]) => [name, fieldText(value)]) };
+    return { kind: 'form', fields: fields.map(([name, value]) => [printable(name), printable(value)]) };
   if (mediaType.startsWith('multipart/')) {
     const files = new Set(
       (schema?.properties ?? [])
@@ -96,15 +131,20 @@ function bodyOf({ mediaType, schema, examples }: ApiContent): SampleBody | undef
       kind: 'parts',
       fields: fields.map(([name, value]) => {
         const isFile = files.has(name);
-        return { name: onOneLine(name), value: isFile ? 'file' : onOneLine(fieldText(value)), isFile };
+        return { name: onOneLine(name), value: isFile ? 'file' : onOneLine(value), isFile };
       }),
     };
   }
-  return written === undefined ? undefined : { kind: 'text', text: written };
+  return written === undefined ? undefined : { kind: 'text', text: printable(written) };
+}
+
+/** A text without what changes a terminal or ends a request. */
+function printable(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\t\n]/gu, '');
 }
 
 function fieldText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return cut(typeof value === 'object' ? JSON.stringify(value) : String(value), longestValue);
 }
 
 function parseJson(text: string): unknown {
