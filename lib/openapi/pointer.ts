@@ -11,9 +11,13 @@ export function lookUp(root: Members, reference: string): { value: unknown } | u
   return { value };
 }
 
-/** The name that the last part of a reference gives. */
+/** Of a longer name only the start is shown. */
+const longestName = 501;
+
+/** The name that the last part of a reference gives, or its start. */
 export function nameOf(reference: string): string {
-  return unescaped(reference.split('/').at(-1) ?? '');
+  const start = reference.lastIndexOf('/') + 1;
+  return unescaped(reference.slice(start, start + longestName));
 }
 
 /** A name as a part of a reference. */

@@ -32,6 +32,8 @@ const nodesInAll = 150_000;
 const charactersInAll = 40_000_000;
 const mostNodes = 600;
 const mostCharacters = 300_000;
+/** Entries that come after so many characters are left out. */
+const mostStored = 80_000_000;
 
 /** Everything of a spec that a page can show, in the order of the spec. */
 export function referenceEntries(document: Members): ReferenceEntry[] {
@@ -46,13 +48,22 @@ export function referenceEntries(document: Members): ReferenceEntry[] {
     nodes: Math.min(mostNodes, Math.ceil(nodesInAll / count)),
     characters: Math.min(mostCharacters, Math.ceil(charactersInAll / count)),
   };
-  return [
-    ...operations.map((place) => entryOf(place.method, operationOf(spec, place, new Budget(size)))),
-    ...schemas.map(([name, reference]) => {
+  const creators = [
+    ...operations.map((place) => () => entryOf(place.method, operationOf(spec, place, new Budget(size)))),
+    ...schemas.map(([name, reference]) => () => {
       const schema = schemaOf({ $ref: reference }, schemaPlace(spec, new Budget(size), { count: 0 }));
       return entryOf('', { kind: 'schema', name, schema });
     }),
   ];
+  const entries: ReferenceEntry[] = [];
+  let left = mostStored;
+  for (const create of creators) {
+    const entry = create();
+    left -= entry.content.length + entry.words.length;
+    if (left < 0) break;
+    entries.push(entry);
+  }
+  return entries;
 }
 
 function entryOf(method: string, reference: ApiReference): ReferenceEntry {

@@ -6,18 +6,24 @@ import {
   type ApiServer,
   parameterPlaces,
 } from '#lib/contract/openapi/reference.ts';
-import { isMembers, type Members } from '../members.ts';
+import { isMembers, type Members, textOf } from '../members.ts';
 import type { Spec } from '../spec.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, shortened } from './budget.ts';
 import { printRequests } from './requests.ts';
-import { type Direction, sampleOf, sampleText } from './sample.ts';
+import { type Direction, longestSample, sampleOf, sampleText } from './sample.ts';
 import { sampleRequest } from './sample-request.ts';
-import { schemaOf, schemaPlace } from './schema.ts';
+import { keywordsOf, schemaOf, schemaPlace } from './schema.ts';
 
 const longestTitle = 300;
 const longestText = 20_000;
-const longestExample = 20_000;
+const longestAddress = 2_000;
+const longestStatus = 100;
 const mostParameters = 200;
+/** Of more that are given, none is looked at. */
+const mostGiven = 500;
+const mostHeaders = 100;
+const mostWays = 20;
+const mostVariables = 100;
 const mostResponses = 60;
 const mostContents = 10;
 const mostExamples = 5;
@@ -51,7 +57,7 @@ export function operationOf(
     title: title ?? (kind === 'webhook' ? name : `${method.toUpperCase()} ${name}`),
     ...described,
     ...(value.deprecated === true ? { deprecated: true as const } : {}),
-    tags: textsOf(value.tags),
+    tags: budget.names(textsOf(value.tags)),
     servers: kind === 'webhook' ? [] : parts.servers(item, value),
     security: parts.security(value.security ?? spec.root.security),
     parameters: parts.parameters(all),
@@ -66,8 +72,8 @@ export function operationOf(
 /** The parameters of an operation; those of its path hold where it has no other of their name. */
 function parametersOf(spec: Spec, item: Members, value: Members): Members[] {
   const byPlace = new Map<string, Members>();
-  for (const parameter of [...spec.items(item.parameters), ...spec.items(value.parameters)])
-    byPlace.set(`${String(parameter.in)} ${String(parameter.name)}`, parameter);
+  const given = [item, value].flatMap(({ parameters }) => spec.items(parameters, mostGiven));
+  for (const parameter of given) byPlace.set(`${textOf(parameter.in)} ${textOf(parameter.name)}`, parameter);
   return [...byPlace.values()];
 }
 
@@ -93,20 +99,21 @@ class Parts {
       .flatMap((members) => {
         const place = parameterPlaces.find((one) => one === members.in);
         const { name } = members;
-        return place && typeof name === 'string' ? [this.#parameter(name, place, members)] : [];
+        return place && typeof name === 'string' ? [{ name, place, members }] : [];
       })
-      .slice(0, mostParameters);
+      .slice(0, mostParameters)
+      .map(({ name, place, members }) => this.#parameter(name, place, members));
   }
 
   #parameter(name: string, place: ApiParameter['in'], members: Members): ApiParameter {
-    // In Swagger 2.0 a parameter is its own schema.
-    const { description, in: _in, required, name: _name, deprecated, ...own } = members;
+    const { description, required, deprecated } = members;
     const content = this.#first(members.content);
-    const schema = this.#schema(members.schema ?? content?.schema ?? own);
+    // In Swagger 2.0 a parameter is its own schema.
+    const schema = this.#schema(members.schema ?? content?.schema ?? ownSchema(members));
     const value = members.example ?? this.#first(members.examples)?.value;
     const example = this.#budget.value(value);
     return {
-      name,
+      name: this.#budget.name(name),
       in: place,
       required: required === true || place === 'path',
       ...(deprecated === true ? { deprecated: true as const } : {}),
@@ -149,11 +156,15 @@ class Parts {
   #form(fields: readonly Members[], consumes: readonly string[]): ApiOperation['body'] {
     const hasFile = fields.some(({ type }) => type === 'file');
     const type = hasFile ? 'multipart/form-data' : (consumes[0] ?? 'application/x-www-form-urlencoded');
-    const properties = fields.map(({ name, in: _in, required: _required, type: kind, ...field }) => [
-      String(name),
-      kind === 'file' ? { ...field, type: 'string', format: 'binary' } : { ...field, type: kind },
+    const properties = fields.map((field) => [
+      textOf(field.name) ?? '',
+      {
+        ...ownSchema(field),
+        description: field.description,
+        ...(field.type === 'file' ? { type: 'string', format: 'binary' } : {}),
+      },
     ]);
-    const required = fields.filter((field) => field.required === true).map(({ name }) => String(name));
+    const required = fields.filter((field) => field.required === true).map(({ name }) => textOf(name));
     const schema = { type: 'object', properties: Object.fromEntries(properties), required };
     return this.#body({ required: required.length > 0 }, { [type]: { schema } });
   }
@@ -173,14 +184,22 @@ class Parts {
           resolved.content ??
           (resolved.schema === undefined
             ? undefined
-            : { [type]: { schema: resolved.schema, example: examples[type] } });
-        const headers = this.#spec.members(resolved.headers).flatMap(([name, header]) => {
-          const members = this.#spec.resolve(header);
-          return isMembers(members) ? this.#parameter(name, 'header', members) : [];
-        });
+            : {
+                [type]: {
+                  schema: resolved.schema,
+                  example: Object.hasOwn(examples, type) ? examples[type] : undefined,
+                },
+              });
+        const headers = this.#spec
+          .members(resolved.headers)
+          .slice(0, mostHeaders)
+          .flatMap(([name, header]) => {
+            const members = this.#budget.hasRoom ? this.#spec.resolve(header) : undefined;
+            return isMembers(members) ? this.#parameter(name, 'header', members) : [];
+          });
         return [
           {
-            status,
+            status: this.#budget.name(status, longestStatus),
             ...this.described(resolved.description),
             headers,
             contents: this.#contents(content, 'response'),
@@ -193,7 +212,8 @@ class Parts {
     return this.#spec
       .members(content)
       .slice(0, mostContents)
-      .map(([mediaType, media]) => {
+      .map(([name, media]) => {
+        const mediaType = this.#budget.name(name, longestTitle);
         const members = this.#spec.resolve(media);
         const { schema: unresolved, example, examples } = isMembers(members) ? members : {};
         const schema = unresolved === undefined ? undefined : this.#schema(unresolved);
@@ -203,13 +223,14 @@ class Parts {
         return {
           mediaType,
           ...(schema ? { schema } : {}),
-          examples: sample === undefined ? written : [{ text: sample }],
+          examples: sample === undefined ? written : [{ text: shortened(sample, longestSample) }],
         };
       });
   }
 
   #examples(mediaType: string, example: unknown, examples: unknown): ApiContent['examples'] {
-    const named = this.#spec.members(examples).flatMap(([name, each]) => {
+    const first = this.#spec.members(examples).slice(0, mostExamples);
+    const named = first.flatMap(([name, each]) => {
       const members = this.#spec.resolve(each);
       if (!isMembers(members)) return [];
       const value = members.value ?? members.dataValue ?? members.serializedValue;
@@ -217,8 +238,9 @@ class Parts {
     });
     const all = example === undefined ? named : [{ title: undefined, value: example }, ...named];
     return all.slice(0, mostExamples).flatMap(({ title, value }) => {
-      const text = this.#budget.text(sampleText(mediaType, value), longestExample);
-      return text === undefined ? [] : [{ ...(title === undefined ? {} : { title }), text }];
+      const text = this.#budget.text(sampleText(mediaType, value), longestSample);
+      if (text === undefined) return [];
+      return [{ ...(title === undefined ? {} : { title: this.#budget.name(title, longestTitle) }), text }];
     });
   }
 
@@ -227,12 +249,16 @@ class Parts {
     if (!Array.isArray(requirements)) return [];
     const { components, securityDefinitions } = this.#spec.root;
     const schemes = isMembers(components) ? components.securitySchemes : securityDefinitions;
-    const known = new Map(this.#spec.members(schemes));
-    return requirements.filter(isMembers).map((requirement) =>
-      Object.entries(requirement).flatMap(([name, scopes]) => {
-        const scheme = this.#spec.resolve(known.get(name));
-        return isMembers(scheme) ? [this.#scheme(name, scheme, textsOf(scopes))] : [];
-      }),
+    const known = isMembers(schemes) ? schemes : {};
+    const ways = requirements.slice(0, mostWays).filter(isMembers);
+    return ways.map((requirement) =>
+      this.#spec
+        .members(requirement)
+        .slice(0, mostWays)
+        .flatMap(([name, scopes]) => {
+          const scheme = Object.hasOwn(known, name) ? this.#spec.resolve(known[name]) : undefined;
+          return isMembers(scheme) ? [this.#scheme(name, scheme, textsOf(scopes))] : [];
+        }),
     );
   }
 
@@ -240,38 +266,40 @@ class Parts {
     // `basic` is a type of its own in Swagger 2.0.
     const isBasic = scheme.type === 'basic';
     const http = isBasic ? 'basic' : scheme.scheme;
+    const budget = this.#budget;
     return {
-      name,
-      type: isBasic ? 'http' : String(scheme.type),
-      ...(typeof http === 'string' ? { scheme: http.toLowerCase() } : {}),
-      ...(typeof scheme.in === 'string' ? { in: scheme.in } : {}),
-      ...(typeof scheme.name === 'string' ? { parameter: scheme.name } : {}),
+      name: budget.name(name),
+      type: isBasic ? 'http' : budget.name(textOf(scheme.type) ?? ''),
+      ...(typeof http === 'string' ? { scheme: budget.name(http).toLowerCase() } : {}),
+      ...(typeof scheme.in === 'string' ? { in: budget.name(scheme.in) } : {}),
+      ...(typeof scheme.name === 'string' ? { parameter: budget.name(scheme.name) } : {}),
       ...this.described(scheme.description),
-      scopes,
+      scopes: budget.names(scopes),
     };
   }
 
   servers(item: Members, value: Members): ApiServer[] {
     const lists = [value.servers, item.servers, this.#spec.root.servers];
     const servers = lists.find((list) => Array.isArray(list) && list.length > 0);
-    if (servers === undefined) return oldServers(this.#spec.root, value);
-    return this.#spec
-      .items(servers)
-      .slice(0, mostServers)
-      .flatMap(({ url, description, variables }) => {
-        const described = this.described(description, longestTitle);
-        return typeof url === 'string' ? [{ url, ...described, variables: this.#variables(variables) }] : [];
-      });
+    if (servers === undefined) return oldServers(this.#spec.root, value, this.#budget);
+    return this.#spec.items(servers, mostServers).flatMap(({ url, description, variables }) => {
+      if (typeof url !== 'string') return [];
+      const address = this.#budget.name(url, longestAddress);
+      const described = this.described(description, longestTitle);
+      return [{ url: address, ...described, variables: this.#variables(variables) }];
+    });
   }
 
   #variables(variables: unknown): ApiServer['variables'] {
-    return this.#spec.members(variables).flatMap(([name, variable]) => {
-      if (!isMembers(variable)) return [];
+    const budget = this.#budget;
+    const first = this.#spec.members(variables).slice(0, mostVariables);
+    return first.flatMap(([name, variable]) => {
+      if (!isMembers(variable) || !budget.hasRoom) return [];
       return [
         {
-          name,
-          default: String(variable.default ?? ''),
-          values: Array.isArray(variable.enum) ? variable.enum.map(String) : [],
+          name: budget.name(name),
+          default: budget.name(textOf(variable.default) ?? '', longestAddress),
+          values: budget.names(variable.enum),
           ...this.described(variable.description, longestTitle),
         },
       ];
@@ -279,17 +307,29 @@ class Parts {
   }
 }
 
+/** What Swagger 2.0 says of the values of a parameter beside its place. */
+function ownSchema(parameter: Members): Members {
+  const {
+    description: _description,
+    deprecated: _deprecated,
+    required: _required,
+    ...own
+  } = keywordsOf(parameter);
+  return own;
+}
+
+/** The texts among the first values of a list. */
 function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  return Array.isArray(value) ? value.slice(0, mostGiven).filter((each) => typeof each === 'string') : [];
 }
 
 /** The servers of Swagger 2.0. */
-function oldServers({ host, basePath, schemes }: Members, value: Members): ApiServer[] {
+function oldServers({ host, basePath, schemes }: Members, value: Members, budget: Budget): ApiServer[] {
   if (typeof host !== 'string') return [];
   const path = typeof basePath === 'string' ? basePath.replace(/\/$/, '') : '';
-  const all = textsOf(value.schemes ?? schemes);
+  const all = textsOf(value.schemes ?? schemes).slice(0, mostServers);
   return (all.length > 0 ? all : ['https']).map((scheme) => ({
-    url: `${scheme}://${host}${path}`,
+    url: budget.name(`${scheme}://${host}${path}`, longestAddress),
     variables: [],
   }));
 }

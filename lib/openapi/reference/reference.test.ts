@@ -470,6 +470,125 @@ describe('a hostile spec', () => {
   });
 });
 
+describe('a spec that is large where no one looks', () => {
+  const long = 'x'.repeat(100_000);
+  const many = <Value>(count: number, value: (at: number) => Value) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, value(at)]));
+  const texts = Array.from({ length: 2_000 }, (_, at) => `${at}${long.slice(0, 1_000)}`);
+
+  test('has entries of bounded size', () => {
+    const schema = {
+      type: texts,
+      format: long,
+      properties: { [long]: { type: long } },
+      oneOf: [{ $ref: `#/components/schemas/${long}` }],
+      discriminator: { propertyName: long, mapping: { [long]: `#/components/schemas/${long}` } },
+    };
+    const media = { schema, examples: { a: { summary: long, value: 1 } } };
+    const spec = {
+      openapi: '3.1.0',
+      servers: [
+        { url: long, variables: { [long]: { default: long, enum: texts }, ...many(2_000, () => ({})) } },
+      ],
+      security: texts.map(() => ({ [long]: texts, key: texts })),
+      paths: {
+        '/a': {
+          get: {
+            tags: texts,
+            parameters: [{ name: long, in: 'query', schema }],
+            requestBody: { content: { [long]: media } },
+            responses: { [long]: { headers: many(5_000, () => ({ schema: { type: long } })) } },
+          },
+        },
+      },
+      components: {
+        securitySchemes: { [long]: { type: long, scheme: long }, key: { type: long, name: long } },
+      },
+    };
+    const [entry] = referenceEntries(spec);
+    expect(entry?.content.length).toBeLessThan(600_000);
+    ApiReference.parse(JSON.parse(entry?.content ?? ''));
+  });
+
+  test('takes no long although each operation names all of it', () => {
+    const options = { oneOf: Array.from({ length: 100 }, () => ({ $ref: '#/components/schemas/One' })) };
+    const schemas = {
+      One: {
+        type: 'object',
+        required: Array.from({ length: 200_000 }, (_, at) => `r${at}`),
+        properties: { a: {} },
+      },
+      All: {
+        ...options,
+        discriminator: { propertyName: 'a', mapping: many(50_000, (at) => `#/components/schemas/N${at}`) },
+      },
+    };
+    const example = { list: Array.from({ length: 20_000 }, (_, at) => `${at}${'y'.repeat(95)}`) };
+    const content = {
+      'application/json': { example, schema: { $ref: '#/components/schemas/All' } },
+      'text/json': { schema: { $ref: '#/components/schemas/One' } },
+    };
+    const paths = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, at) => [
+        `/a${at}`,
+        { post: { security: [{ n1: [] }], requestBody: { $ref: '#/components/requestBodies/Body' } } },
+      ]),
+    );
+    const securitySchemes = many(20_000, () => ({ type: 'http', scheme: 'bearer' }));
+    const start = performance.now();
+    const entries = referenceEntries({
+      openapi: '3.1.0',
+      paths,
+      components: { schemas, securitySchemes, requestBodies: { Body: { content } } },
+    });
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(entries).toHaveLength(1_002);
+  });
+
+  test('has no type of types that grow with each list in a list', () => {
+    let items: Members = { type: 'string' };
+    for (let at = 0; at < 12; at += 1) items = { type: Array.from({ length: 20 }, () => 'array'), items };
+    expect(schemaIn({ A: items }, 'A').type).toMatch(/^string(\[\])+$/);
+  });
+
+  test('has entries only as far as they are short enough together', () => {
+    const parameters = Array.from({ length: 200 }, (_, at) => ({
+      name: `${at}${'x'.repeat(490)}`,
+      in: 'query',
+    }));
+    const paths = Object.fromEntries(
+      Array.from({ length: 2_000 }, (_, at) => [`/a${at}`, { get: { parameters } }]),
+    );
+    const entries = referenceEntries({ openapi: '3.1.0', paths });
+    const sum = entries.reduce((characters, { content }) => characters + content.length, 0);
+    expect(sum).toBeLessThan(80_000_000);
+    expect(entries.length).toBeLessThan(2_000);
+  });
+});
+
+test('what a spec says in place of a text is no text', () => {
+  const odd = { toString: 1, valueOf: 1 };
+  const post = {
+    parameters: [
+      { in: odd, name: odd },
+      { in: 'formData', name: odd, type: odd, required: true },
+    ],
+    security: [{ key: [odd] }],
+    servers: [{ url: 'https://{v}', variables: { v: { default: odd, enum: [odd, 1] } } }],
+    responses: {
+      200: { content: { 'application/json': { schema: { type: [odd], required: [odd], minimum: odd } } } },
+    },
+  };
+  const spec = {
+    openapi: '3.1.0',
+    paths: { '/a': { post } },
+    components: { securitySchemes: { key: { type: odd } }, schemas: { A: { type: [odd, 'string'] } } },
+  };
+  const operation = operationIn(spec, 'post', '/a');
+  expect(operation.servers[0]?.variables).toEqual([{ name: 'v', default: '', values: ['1'] }]);
+  expect(operation.security).toMatchObject([[{ name: 'key', type: '' }]]);
+});
+
 test('no spec makes it fail, and what it makes is what the contract says', () => {
   const keys = fc.constantFrom(
     ...[

@@ -20,7 +20,10 @@ export function sampleRequest(operation: ApiOperation): SampleRequest {
       .filter((each) => each.in === place && (each.required || each.schema.example !== undefined))
       .map((each): Pair => [each.name, valueText(each.name, each.schema)]);
   const signature = signatureOf(security);
-  const path = filled(name, new Map(pairsIn('path').map(([parameter, value]) => [parameter, encoded(value)])));
+  const path = filled(
+    name,
+    new Map(pairsIn('path').map(([parameter, value]) => [parameter, encoded(value)])),
+  );
   const pairs = [...pairsIn('query'), ...signature.query].map(
     ([key, value]): Pair => [encoded(key), encoded(value)],
   );

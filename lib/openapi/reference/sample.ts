@@ -1,5 +1,6 @@
 import type { ApiSchema } from '#lib/contract/openapi/reference.ts';
 import { isMembers } from '../members.ts';
+import { sizeOf } from './budget.ts';
 
 /** Who sends a value: some properties are only sent, and some are only answered. */
 export type Direction = 'request' | 'response';
@@ -86,11 +87,29 @@ function leastOf(limits: readonly string[]): number {
 /** A sample as the text of a body; undefined where it can't be written as one. */
 export function sampleText(mediaType: string, value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (isJson(mediaType)) return JSON.stringify(value, undefined, 2);
+  if (isJson(mediaType)) return jsonText(value);
   if (typeof value === 'string') return value;
-  return mediaType.startsWith('text/') || mediaType.endsWith('xml')
-    ? undefined
-    : JSON.stringify(value, undefined, 2);
+  return mediaType.startsWith('text/') || mediaType.endsWith('xml') ? undefined : jsonText(value);
+}
+
+/** No more of a text is shown. */
+export const longestSample = 20_000;
+/** What is larger has no indentation, which can be many times as long. */
+const largestIndented = 60_000;
+const texts = new WeakMap<object, string>();
+
+/** A value as JSON, or its start. One that many parts of a spec share is written once. */
+function jsonText(value: unknown): string {
+  const known = isContainer(value) ? texts.get(value) : undefined;
+  if (known !== undefined) return known;
+  const indent = sizeOf(value) > largestIndented ? undefined : 2;
+  const text = JSON.stringify(value, undefined, indent).slice(0, longestSample + 1);
+  if (isContainer(value)) texts.set(value, text);
+  return text;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Whether bodies of a media type are JSON. */

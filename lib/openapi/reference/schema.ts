@@ -1,5 +1,5 @@
 import type { ApiSchema } from '#lib/contract/openapi/reference.ts';
-import { isMembers, type Members } from '../members.ts';
+import { isMembers, type Members, textOf } from '../members.ts';
 import { nameOf } from '../pointer.ts';
 import type { Spec } from '../spec.ts';
 import type { Budget } from './budget.ts';
@@ -10,6 +10,9 @@ const longestLimit = 200;
 const mostValues = 200;
 const mostOptions = 100;
 const mostProperties = 500;
+const mostParts = 100;
+const mostTypes = 20;
+const longestType = 200;
 
 /** Where a schema stands: its spec, and the schemas around it. */
 interface SchemaPlace {
@@ -31,7 +34,7 @@ export function schemaPlace(spec: Spec, budget: Budget, anchors: { count: number
 export function schemaOf(value: unknown, place: SchemaPlace): ApiSchema {
   const { spec, budget, around, depth } = place;
   const reference = referenceIn(value);
-  const name = reference === undefined ? undefined : nameOf(reference);
+  const name = reference === undefined ? undefined : budget.name(nameOf(reference));
   const outer = around.find((one) => one.reference === reference);
   if (reference !== undefined && outer) {
     place.anchors.count += outer.schema.anchor === undefined ? 1 : 0;
@@ -44,9 +47,9 @@ export function schemaOf(value: unknown, place: SchemaPlace): ApiSchema {
   const hasRoom = budget.spend() && depth < deepest;
   // A description beside a reference is of this place.
   const beside = reference !== undefined && isMembers(value) ? { description: value.description } : {};
-  const flat = flatten(spec, { ...resolved, ...defined(beside) }, budget);
+  const flat = flatten(spec, { ...keywordsOf(resolved), ...defined(beside) }, budget);
   const schema: ApiSchema = {
-    type: typeOf(spec, flat.members, flat.properties.size > 0),
+    type: budget.name(typeOf(spec, flat.members, flat.properties.size > 0), longestType),
     ...named(name),
     ...factsOf(flat.members, budget),
   };
@@ -73,14 +76,15 @@ function hasParts({ members, properties, groups }: Flat): boolean {
 
 /** The schemas inside of one, as many as there is room for. */
 function partsOf({ members, properties, required, groups }: Flat, place: SchemaPlace): Partial<ApiSchema> {
+  const { budget } = place;
   const { items, additionalProperties } = members;
   const parts: Partial<ApiSchema> = {};
   if (items !== undefined && !Array.isArray(items)) parts.items = schemaOf(items, place);
-  const shown = [...properties]
-    .slice(0, mostProperties)
-    .flatMap(([name, value]) =>
-      place.budget.hasRoom ? [{ name, required: required.has(name), schema: schemaOf(value, place) }] : [],
-    );
+  const shown = [...properties].slice(0, mostProperties).flatMap(([name, value]) => {
+    if (!budget.hasRoom) return [];
+    const isRequired = required.some((names) => names.has(name));
+    return [{ name: budget.name(name), required: isRequired, schema: schemaOf(value, place) }];
+  });
   if (shown.length > 0) parts.properties = shown;
   if (shown.length < properties.size) parts.cut = true;
   if (isMembers(additionalProperties)) parts.additional = schemaOf(additionalProperties, place);
@@ -107,32 +111,44 @@ interface Group {
 interface Flat {
   members: Members;
   properties: Map<string, unknown>;
-  required: Set<string>;
+  /** The lists of the schema and of its parts. */
+  required: ReadonlySet<unknown>[];
   groups: Group[];
 }
 
 /** A schema with the parts of its `allOf` in it; what it says itself goes before what they say. */
 function flatten(spec: Spec, schema: Members, budget: Budget, open: readonly unknown[] = []): Flat {
-  const { allOf, properties, required, oneOf, anyOf, ...members } = schema;
+  const { allOf, properties, required, oneOf, anyOf, ...members } = keywordsOf(schema);
   const flat: Flat = {
     members,
     properties: new Map(isMembers(properties) ? firstOf(properties) : []),
-    required: new Set(Array.isArray(required) ? required.map(String) : []),
+    required: Array.isArray(required) ? [namesIn(required)] : [],
     groups: [
       ...groupOf('oneOf', oneOf, members.discriminator),
       ...groupOf('anyOf', anyOf, members.discriminator),
     ],
   };
-  for (const part of Array.isArray(allOf) ? allOf : []) {
+  for (const part of Array.isArray(allOf) ? allOf.slice(0, mostParts) : []) {
     const resolved = spec.resolve(part);
-    if (!isMembers(resolved) || open.includes(resolved) || !budget.spend()) continue;
+    if (!isMembers(resolved) || open.includes(resolved)) continue;
+    if (!budget.spend()) break;
     const other = flatten(spec, resolved, budget, [...open, resolved]);
     flat.members = { ...other.members, ...defined(flat.members) };
-    flat.properties = new Map([...other.properties, ...flat.properties]);
-    for (const name of other.required) flat.required.add(name);
+    if (flat.properties.size <= mostProperties)
+      flat.properties = new Map([...other.properties, ...flat.properties]);
+    flat.required.push(...other.required);
     flat.groups.push(...other.groups);
   }
   return flat;
+}
+
+const cachedNames = new WeakMap<unknown[], ReadonlySet<unknown>>();
+
+/** A list of names to look in, made once of each. */
+function namesIn(list: unknown[]): ReadonlySet<unknown> {
+  const names = cachedNames.get(list) ?? new Set(list);
+  cachedNames.set(list, names);
+  return names;
 }
 
 /** Results of `firstOf`: a schema may be in each operation of its spec. */
@@ -163,22 +179,37 @@ function alternativesOf(
   { kind, options, discriminator }: Group,
   place: SchemaPlace,
 ): NonNullable<ApiSchema['alternatives']>[number] {
+  const { budget } = place;
   const { propertyName, mapping: map } = isMembers(discriminator) ? discriminator : {};
-  const mapping = isMembers(map) ? Object.entries(map) : [];
+  const mapping = isMembers(map) ? valuesByTarget(map) : undefined;
   const discriminatorOf = (option: unknown): string | undefined => {
     const reference = referenceIn(option);
     if (typeof propertyName !== 'string' || reference === undefined) return undefined;
     const name = nameOf(reference);
-    return mapping.find(([, target]) => target === reference || target === name)?.[0] ?? name;
+    return mapping?.get(reference) ?? mapping?.get(name) ?? name;
   };
   return {
     kind,
-    ...(typeof propertyName === 'string' ? { discriminator: propertyName } : {}),
-    options: options.slice(0, mostOptions).map((option) => {
+    ...(typeof propertyName === 'string' ? { discriminator: budget.name(propertyName) } : {}),
+    options: options.slice(0, mostOptions).flatMap((option) => {
+      if (!budget.hasRoom) return [];
       const value = discriminatorOf(option);
-      return { ...(value === undefined ? {} : { value }), schema: schemaOf(option, place) };
+      const shown = value === undefined ? {} : { value: budget.name(value) };
+      return [{ ...shown, schema: schemaOf(option, place) }];
     }),
   };
+}
+
+const mappings = new WeakMap<Members, ReadonlyMap<unknown, string>>();
+
+/** The values of a discriminator by what they lead to, the first of each. */
+function valuesByTarget(mapping: Members): ReadonlyMap<unknown, string> {
+  const known = mappings.get(mapping);
+  if (known) return known;
+  const values = new Map<unknown, string>();
+  for (const [value, target] of Object.entries(mapping)) if (!values.has(target)) values.set(target, value);
+  mappings.set(mapping, values);
+  return values;
 }
 
 const limitNames = [
@@ -186,21 +217,56 @@ const limitNames = [
   ...['pattern', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties'],
 ];
 
+const keywords = [
+  ...['allOf', 'oneOf', 'anyOf', 'properties', 'required', 'additionalProperties', 'items', 'discriminator'],
+  ...[
+    'type',
+    'nullable',
+    'format',
+    'enum',
+    'const',
+    'default',
+    'example',
+    'examples',
+    'title',
+    'description',
+  ],
+  ...['deprecated', 'readOnly', 'writeOnly', ...limitNames],
+];
+
+/** What is shown of a schema, without what else stands in it. */
+export function keywordsOf(schema: Members): Members {
+  const own: Members = {};
+  for (const keyword of keywords) if (Object.hasOwn(schema, keyword)) own[keyword] = schema[keyword];
+  return own;
+}
+
+const starts = new WeakMap<unknown[], unknown[]>();
+
+/** The first values of a list, which are the same list each time. */
+function startOf(list: unknown[]): unknown[] {
+  if (list.length <= mostValues) return list;
+  const start = starts.get(list) ?? list.slice(0, mostValues);
+  starts.set(list, start);
+  return start;
+}
+
 /** What a schema says of its values, besides the schemas inside of it. */
 function factsOf(members: Members, budget: Budget): Partial<ApiSchema> {
   const { format, enum: values, const: only, example, examples } = members;
   const description = budget.text(members.description ?? members.title, longestDescription);
   const limits = limitNames.flatMap((name) => {
-    const limit = members[name];
-    if (!['number', 'string', 'boolean'].includes(typeof limit) || limit === false) return [];
-    return budget.text(`${name}: ${String(limit)}`, longestLimit) ?? [];
+    const limit = members[name] === false ? undefined : textOf(members[name]);
+    return limit === undefined
+      ? []
+      : (budget.text(`${name}: ${limit.slice(0, longestLimit)}`, longestLimit) ?? []);
   });
   const listed = only === undefined ? values : [only];
-  const shown = Array.isArray(listed) ? budget.value(listed.slice(0, mostValues)) : undefined;
+  const shown = Array.isArray(listed) ? budget.value(startOf(listed)) : undefined;
   const sample = budget.value(example ?? (Array.isArray(examples) ? examples[0] : undefined));
   const preset = budget.value(members.default);
   return {
-    ...(typeof format === 'string' ? { format } : {}),
+    ...(typeof format === 'string' ? { format: budget.name(format, longestType) } : {}),
     ...(description === undefined ? {} : { description }),
     ...(members.deprecated === true ? { deprecated: true as const } : {}),
     ...(members.readOnly === true ? { readOnly: true as const } : {}),
@@ -218,17 +284,19 @@ function typeOf(spec: Spec, members: Members, hasProperties: boolean, depth = 0)
     type === 'array' ? `${itemType(spec, members.items, depth)}[]` : type,
   );
   if (members.nullable === true && !types.includes('null')) types.push('null');
-  return types.join(' | ');
+  return types.join(' | ').slice(0, longestType + 1);
 }
 
 function typesOf({ type, items, enum: values, const: only }: Members, hasProperties: boolean): string[] {
-  if (typeof type === 'string') return [type];
-  if (Array.isArray(type) && type.length > 0) return type.map(String);
+  if (typeof type === 'string') return [type.slice(0, longestType + 1)];
+  // A list of which each type is one of lists would be looked at again and again.
+  if (Array.isArray(type) && type.length > 0)
+    return [...new Set(type.slice(0, mostTypes).map((each) => textOf(each) ?? 'any'))];
   if (hasProperties) return ['object'];
   if (items !== undefined) return ['array'];
   const listed = only === undefined ? values : [only];
   if (!Array.isArray(listed) || listed.length === 0) return ['any'];
-  return [...new Set(listed.map((value) => (value === null ? 'null' : typeof value)))];
+  return [...new Set(startOf(listed).map((value) => (value === null ? 'null' : typeof value)))];
 }
 
 function itemType(spec: Spec, items: unknown, depth: number): string {
