@@ -4,6 +4,7 @@ import {
   type ApiContent,
   type ApiModel,
   type ApiOperation,
+  type ApiReference,
   type ApiSecurity,
   type ApiServer,
   type PageReference,
@@ -23,43 +24,49 @@ import {
 } from './api-schema.tsx';
 import type { ReferenceBlock, Targets } from './targets.ts';
 
-/** How a page draws its blocks that show parts of OpenAPI specs. */
+/** A page that names more shows no more. */
+const mostParts = 1_000;
+
+/** How a page draws its blocks that show parts of OpenAPI specs: each part once. */
 export function drawReferences(references: RenderedReferences | undefined): Pick<Targets, 'reference'> {
   if (!references) return {};
   const byKey = new Map(references.items.map((item) => [openApiKey(item), item]));
+  const shown = new Set<string>();
+  let left = mostParts;
+  const placeOf = (name: OpenApiName): ReferencePlace => {
+    const key = openApiKey(name);
+    const isRepeat = shown.has(key);
+    shown.add(key);
+    return { key, name, item: byKey.get(key), isRepeat };
+  };
   return {
-    reference: (names, block) => (
-      <ApiReferences
-        names={names}
-        find={(name) => byKey.get(openApiKey(name))}
-        rendered={references}
-        {...block}
-      />
-    ),
+    reference: (names, block) => {
+      const unique = [...new Map(names.map((name) => [openApiKey(name), name])).values()];
+      const places = unique.slice(0, left).map(placeOf);
+      left -= places.length;
+      return <ApiReferences places={places} rendered={references} {...block} />;
+    },
   };
 }
 
+type ReferencePlace = {
+  key: string;
+  name: OpenApiName;
+  item: PageReference | undefined;
+  /** Whether an earlier block of the page shows it. */
+  isRepeat: boolean;
+};
+
 type ApiReferencesProps = ReferenceBlock & {
-  names: readonly OpenApiName[];
-  find: (name: OpenApiName) => PageReference | undefined;
+  places: readonly ReferencePlace[];
   rendered: RenderedReferences;
 };
 
-function ApiReferences({
-  names,
-  find,
-  rendered,
-  block,
-  words: { api, linkTo },
-  parts,
-  show,
-}: ApiReferencesProps) {
+function ApiReferences({ places, rendered, block, words: { api, linkTo }, parts, show }: ApiReferencesProps) {
   const id = useId();
   return (
     <div data-block={block} className="api">
-      {names.map((name, at) => {
-        const { reference, missing } = find(name) ?? {};
-        const key = openApiKey(name);
+      {places.map(({ key, name, item: { reference, missing } = {}, isRepeat }, at) => {
         const drawing = { parts, show, words: api, rendered, id: `${id}${at}` };
         if (!reference)
           return (
@@ -67,6 +74,7 @@ function ApiReferences({
               {parts.missingReference?.({ ...name, missing }) ?? api.missing}
             </p>
           );
+        if (isRepeat) return <Repeat key={key} reference={reference} />;
         return reference.kind === 'schema' ? (
           <Model key={key} model={reference} drawing={drawing} linkTo={linkTo} />
         ) : (
@@ -99,6 +107,23 @@ function Title({
   );
 }
 
+/** A link to where the page shows a part of a spec already. */
+function Repeat({ reference }: { reference: ApiReference }) {
+  return (
+    <p>
+      <a href={`#${addressOfReference(reference)}`}>
+        <bdi>{reference.kind === 'schema' ? reference.name : reference.title}</bdi>
+      </a>
+    </p>
+  );
+}
+
+function addressOfReference(reference: ApiReference): string {
+  const { kind, name } = reference;
+  if (kind === 'schema') return addressOf('schema', name);
+  return addressOf(kind === 'webhook' ? 'webhook' : 'api', reference.method, name);
+}
+
 function addressOf(...parts: readonly string[]): string {
   return parts
     .join('-')
@@ -107,26 +132,22 @@ function addressOf(...parts: readonly string[]): string {
     .replace(/-$/, '');
 }
 
-function Model({ model: { name, schema }, drawing, linkTo }: Drawn & { model: ApiModel; linkTo: string }) {
+function Model({ model, drawing, linkTo }: Drawn & { model: ApiModel; linkTo: string }) {
+  const { name, schema } = model;
   return (
     <section>
-      <Title address={addressOf('schema', name)} title={name} linkTo={linkTo} />
+      <Title address={addressOfReference(model)} title={name} linkTo={linkTo} />
       <ApiSchemaView schema={{ ...schema, name: undefined }} drawing={drawing} />
     </section>
   );
 }
 
 function Operation({ operation, drawing, linkTo }: Drawn & { operation: ApiOperation; linkTo: string }) {
-  const { kind, method, name, title, description, deprecated, parameters, body, requests, responses } =
-    operation;
+  const { method, name, title, description, deprecated, parameters, body, requests, responses } = operation;
   const { words } = drawing;
   return (
     <section>
-      <Title
-        address={addressOf(kind === 'webhook' ? 'webhook' : 'api', method, name)}
-        title={title}
-        linkTo={linkTo}
-      >
+      <Title address={addressOfReference(operation)} title={title} linkTo={linkTo}>
         {deprecated ? <span className="api-deprecated">{words.deprecated}</span> : null}
       </Title>
       <p className="api-address" dir="ltr">
@@ -349,5 +370,11 @@ function Security({ security, drawing }: Drawn & { security: ApiOperation['secur
 function schemeText({ type, scheme, in: place, parameter }: ApiSecurity): string {
   if (type === 'apiKey') return `API key · ${place ?? ''} ${parameter ?? ''}`;
   if (type === 'http') return `HTTP ${scheme ?? ''}`;
-  return { oauth2: 'OAuth 2.0', openIdConnect: 'OpenID Connect', mutualTLS: 'mTLS' }[type] ?? type;
+  return schemeTitles.get(type) ?? type;
 }
+
+const schemeTitles = new Map([
+  ['oauth2', 'OAuth 2.0'],
+  ['openIdConnect', 'OpenID Connect'],
+  ['mutualTLS', 'mTLS'],
+]);

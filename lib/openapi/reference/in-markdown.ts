@@ -1,15 +1,23 @@
-import type { PageReference } from '#lib/contract/openapi/reference.ts';
+import type { ApiReference, PageReference } from '#lib/contract/openapi/reference.ts';
 import { findTag } from '#lib/document/markdown/tag.ts';
 import { openApiKey, openApiNamesOf } from '#lib/document/openapi-names.ts';
-import { printReference } from './markdown.ts';
+import { printReference, printRepeat } from './markdown.ts';
+
+/** Blocks after so many characters stay as they are. */
+const mostCharacters = 2_000_000;
 
 const tagLine = /^([\s>]*)(\{%.*%\})\s*$/;
 
-/** Markdown with what its blocks show of OpenAPI specs in their place. Blocks of what is missing stay as they are. */
+/**
+ * Markdown with what its blocks show of OpenAPI specs in their place, each once. Blocks of what is missing stay as they
+ * are.
+ */
 export function withReferences(markdown: string, references: readonly PageReference[]): string {
   const byKey = new Map(references.map((item) => [openApiKey(item), item.reference]));
   const lines = markdown.split('\n');
   const printed: string[] = [];
+  const shown = new Set<ApiReference>();
+  let left = mostCharacters;
   let fence: string | undefined;
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
@@ -18,16 +26,18 @@ export function withReferences(markdown: string, references: readonly PageRefere
     const [, prefix = '', written = ''] = (fence === undefined && tagLine.exec(line)) || [];
     const tag = findTag(written);
     const names = tag?.closes === false ? openApiNamesOf(tag.name, tag.attributes) : [];
-    const texts = names.flatMap((name) => {
-      const reference = byKey.get(openApiKey(name));
-      return reference ? printReference(reference) : [];
-    });
-    if (texts.length === 0) {
+    const named = new Set(names.flatMap((name) => (left > 0 ? (byKey.get(openApiKey(name)) ?? []) : [])));
+    const text = [...named]
+      .map((reference) => (shown.has(reference) ? printRepeat(reference) : printReference(reference)))
+      .join('\n\n');
+    const textLines = text.split('\n');
+    left -= text.length + prefix.length * textLines.length;
+    if (named.size === 0 || left < 0) {
       printed.push(line);
       continue;
     }
-    const text = texts.join('\n\n').split('\n');
-    printed.push(...text.map((each) => `${prefix}${each}`));
+    for (const reference of named) shown.add(reference);
+    for (const each of textLines) printed.push(`${prefix}${each}`);
     at = endOf(lines, at, tag?.name ?? '');
   }
   return printed.join('\n');

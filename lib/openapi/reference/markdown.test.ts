@@ -96,7 +96,18 @@ test('an operation is Markdown in the place of its block, with or without a clos
     `Before.\n\n${operation}\n\nAfter.\n`,
   );
   const closed = `${tag}\n[pets](https://pets.example)\n{% endopenapi-operation %}\n\n${tag}\n`;
-  expect(withReferences(closed, references)).toBe(`${operation}\n\n${operation}\n`);
+  expect(withReferences(closed, references)).toBe(`${operation}\n\n\`Add a pet\`: see above.\n`);
+});
+
+test('a page that names one operation thousands of times shows it once, and is no longer than its bound', () => {
+  const tag = '{% openapi-operation spec="pets" path="/pets" method="POST" %}\n';
+  const text = withReferences(tag.repeat(5_000), references);
+  expect(text.split('### Add a pet')).toHaveLength(2);
+  expect(text.length).toBeLessThan(tag.length * 5_000);
+  const schemas = `{% openapi-schemas spec="pets" schemas="${'Pet,'.repeat(10_000)}" %}`;
+  expect(withReferences(schemas, references).length).toBeLessThan(1_000);
+  const quoted = `${'>'.repeat(100_000)} ${tag}`;
+  expect(withReferences(quoted, references)).toBe(quoted);
 });
 
 test('a block stands where it stood, and one in code or of what is missing stays', () => {

@@ -17,6 +17,11 @@ export function printReference(reference: ApiReference): string {
     : operationText(reference);
 }
 
+/** What stands for a part of a spec that a page showed before. */
+export function printRepeat(reference: ApiReference): string {
+  return `${code(onOneLine(reference.kind === 'schema' ? reference.name : reference.title))}: see above.`;
+}
+
 function operationText(operation: ApiOperation): string {
   const { kind, method, name, title, description, deprecated, parameters, body, responses, requests } =
     operation;
