@@ -22,7 +22,7 @@ function shown(markdown: string): string {
   return renderToStaticMarkup(
     <RenderedPage
       page={renderMarkdown(markdown)}
-      targets={drawReferences({ items, texts: {}, codes: {} })}
+      targets={drawReferences({ items, texts: {}, codes: {}, isComplete: true })}
       parts={consoleParts}
     />,
   );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { TooCostly } from '#server/core/errors.ts';
+import { Busy } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { notify } from '#server/db/news.ts';
 import { type Job, job } from '#server/jobs/job.ts';
 import { reindexPagesWithSpec } from './index-pages-job.ts';
-import { failure, fetchSpec, type Outcome, storeOutcome, topicOfSpec } from './process.ts';
+import { failure, fetchSpec, noneIfTooCostly, type Outcome, storeOutcome, topicOfSpec } from './process.ts';
 import {
   findSpecRow,
   findVersionRow,
@@ -101,8 +101,20 @@ export const createReferencesJob = job({
   schedule: '* * * * *',
   data: z.object({}),
   run: async (services) => {
-    for (const row of await listSpecsWithoutReferences(services.db, specsAtOnce))
-      await createReferences(services, row);
+    for (const row of await listSpecsWithoutReferences(services.db, specsAtOnce)) {
+      const { organizationId, id, lastVersionId } = row;
+      try {
+        await createReferences(services, row);
+      } catch (err) {
+        services.log.error(
+          { err, organizationId, id },
+          'the references of an OpenAPI spec could not be created',
+        );
+        // A server that has too much to do tries again; a spec that fails would hold up those after it.
+        if (!(err instanceof Busy))
+          await updateSpecRow(services.db, row, { referenceVersionId: lastVersionId });
+      }
+    }
   },
 });
 
@@ -118,10 +130,4 @@ async function createReferences({ db, documentsOf, jobs }: Services, spec: SpecR
     await updateSpecRow(tx, row, { referenceVersionId: version.id });
     if (row.visibility === 'public') await reindexPagesWithSpec(tx, jobs, row);
   });
-}
-
-/** A spec that is too costly has no references: the job would try it again each minute. */
-function noneIfTooCostly(error: unknown): [] {
-  if (error instanceof TooCostly) return [];
-  throw error;
 }

@@ -7,7 +7,7 @@ import { getReferences, type NamedReference } from './get-references.ts';
 
 /** What a page names beyond these is not shown. */
 const mostNames = 100;
-const mostCharacters = 2_000_000;
+const mostBytes = 2_000_000;
 
 /** A page of a site shows what its authors chose of their specs; in the console its reader must see specs themselves. */
 export const listPageReferences = operation(contract.listPageReferences, async (context) => {
@@ -19,17 +19,13 @@ export const listPageReferences = operation(contract.listPageReferences, async (
   const names = await view.documents.openApiBlocks(text);
   const access = { member: level !== null, level };
   const onlyPublic = !visited && !can('organization', 'viewOpenAPISpecs', access).allowed;
-  const references = await getReferences(tx, { organizationId, onlyPublic }, names.slice(0, mostNames));
-  return answer(200, { items: fromJsonText(`[${inBounds(references).map(printed).join(',')}]`) });
+  const references = await getReferences(
+    tx,
+    { organizationId, onlyPublic, mostBytes },
+    names.slice(0, mostNames),
+  );
+  return answer(200, { items: fromJsonText(`[${references.map(printed).join(',')}]`) });
 });
-
-function inBounds(references: readonly NamedReference[]): NamedReference[] {
-  let left = mostCharacters;
-  return references.filter(({ content = '' }) => {
-    left -= content.length;
-    return left >= 0;
-  });
-}
 
 function printed({ name, content, missing }: NamedReference): string {
   const members = JSON.stringify({ ...name, ...(missing ? { missing } : {}) });

@@ -79,7 +79,8 @@ export async function readBytes(
     const reading = await documents.readSpec(text);
     if (!('spec' in reading)) return { code: 'PARSE_ERROR', ...reading };
     const { spec } = reading;
-    return { spec, bytes, references: await documents.specReferences(spec.document) };
+    const references = await documents.specReferences(spec.document).catch(noneIfTooCostly);
+    return { spec, bytes, references };
   } catch (error) {
     if (!(error instanceof TooCostly)) throw error;
     return failure(
@@ -87,6 +88,12 @@ export async function readBytes(
       'The spec takes too much time or memory to read. Make it smaller, or write it as JSON, which is read faster.',
     );
   }
+}
+
+/** A spec that is too costly has no references: it would be tried again each time. */
+export function noneIfTooCostly(error: unknown): [] {
+  if (error instanceof TooCostly) return [];
+  throw error;
 }
 
 export function failure(code: SpecErrorCode, message: string): Failure {

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openApiReferences, openApiSpecs } from '#server/db/tables/openapi.ts';
+import { TooCostly } from '#server/core/errors.ts';
+import { openApiReferences, openApiSpecs, openApiSpecVersions } from '#server/db/tables/openapi.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import { indexPagesWithSpecJob } from './index-pages-job.ts';
 import { createReferencesJob } from './jobs.ts';
+import { readBytes } from './process.ts';
 
 const api = startApi(siteSettings);
 
@@ -98,6 +100,17 @@ describe('what a page shows of a spec', () => {
       body: { visibility: 'public' },
     });
     expect(await first()).toMatchObject({ reference: { title: 'List pets' } });
+  });
+
+  it('ends before it is too much to read at once', async () => {
+    const { create, visitor, page } = await start();
+    const { id } = await create(specText());
+    const { db } = api.services;
+    const content = JSON.stringify({ kind: 'schema', name: 'Pet', schema: { type: 'x'.repeat(2_100_000) } });
+    const pet = and(eq(openApiReferences.specId, id), eq(openApiReferences.name, 'Pet'));
+    await db.update(openApiReferences).set({ content }).where(pet);
+    const { items } = await visitor.call('listPageReferences', { params: page });
+    expect(items.map(({ name }) => name)).toEqual(['/pets', '/pets', 'petBorn']);
   });
 
   it('is never that of another organization', async () => {
@@ -206,5 +219,34 @@ describe('the references of a spec', () => {
     await createReferencesJob.run(api.services, {}, run);
     const [first] = (await visitor.call('listPageReferences', { params: page })).items;
     expect(first).toMatchObject({ reference: { title: 'List pets' } });
+  });
+
+  it('are created although those of another spec fail, which are not tried again', async () => {
+    const { create, visitor, page } = await start();
+    const bad = await create(specText(), 'bad');
+    const good = await create(specText());
+    const { db } = api.services;
+    for (const { id } of [bad, good])
+      await db.update(openApiSpecs).set({ referenceVersionId: null }).where(eq(openApiSpecs.id, id));
+    await db.delete(openApiReferences).where(eq(openApiReferences.specId, good.id));
+    await db
+      .update(openApiSpecVersions)
+      .set({ document: 'no JSON' })
+      .where(eq(openApiSpecVersions.specId, bad.id));
+    const run = { id: 'run', signal: new AbortController().signal, isLast: false };
+    await createReferencesJob.run(api.services, {}, run);
+    const [first] = (await visitor.call('listPageReferences', { params: page })).items;
+    expect(first).toMatchObject({ reference: { title: 'List pets' } });
+    const [row] = await db.select().from(openApiSpecs).where(eq(openApiSpecs.id, bad.id));
+    expect(row?.referenceVersionId).toBe(row?.lastVersionId);
+  });
+
+  it('that take too much are none, and their spec is good', async () => {
+    const documentsOf = (organizationId: string) => ({
+      ...api.services.documentsOf(organizationId),
+      specReferences: () => Promise.reject(new TooCostly(new Error('too long'))),
+    });
+    const outcome = await readBytes({ documentsOf }, 'any', Buffer.from(specText()));
+    expect(outcome).toMatchObject({ spec: { title: 'Pets' }, references: [] });
   });
 });

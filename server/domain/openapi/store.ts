@@ -353,26 +353,38 @@ export async function listSpecsBySlug(
     .where(and(eq(openApiSpecs.organizationId, organizationId), inArray(openApiSpecs.slug, [...slugs])));
 }
 
+type ReferenceKey = Omit<OpenApiName, 'spec'> & { specId: string };
+
+const referencesNamed = (organizationId: string, names: readonly ReferenceKey[]) => {
+  const { specId, kind, method, name } = openApiReferences;
+  return and(
+    eq(openApiReferences.organizationId, organizationId),
+    or(
+      ...names.map((each) =>
+        and(eq(specId, each.specId), eq(name, each.name), eq(kind, each.kind), eq(method, each.method)),
+      ),
+    ),
+  );
+};
+
+/** How large the contents of references are, by their names, those that are there. */
+export async function listReferenceSizes(db: Db, organizationId: string, names: readonly ReferenceKey[]) {
+  if (names.length === 0) return [];
+  const { specId, kind, method, name, content } = openApiReferences;
+  return db
+    .select({ specId, kind, method, name, bytes: sql<number>`octet_length(${content})` })
+    .from(openApiReferences)
+    .where(referencesNamed(organizationId, names));
+}
+
 /** The contents of references by their names, those that are there. */
-export async function listReferenceContents(
-  db: Db,
-  organizationId: string,
-  names: readonly (Omit<OpenApiName, 'spec'> & { specId: string })[],
-) {
+export async function listReferenceContents(db: Db, organizationId: string, names: readonly ReferenceKey[]) {
+  if (names.length === 0) return [];
   const { specId, kind, method, name, content } = openApiReferences;
   return db
     .select({ specId, kind, method, name, content })
     .from(openApiReferences)
-    .where(
-      and(
-        eq(openApiReferences.organizationId, organizationId),
-        or(
-          ...names.map((each) =>
-            and(eq(specId, each.specId), eq(name, each.name), eq(kind, each.kind), eq(method, each.method)),
-          ),
-        ),
-      ),
-    );
+    .where(referencesNamed(organizationId, names));
 }
 
 export const pageOrder = orderBy(
