@@ -63,9 +63,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/./);
   // A menu that still closes stands outside of the landmarks.
   await expect(page.getByRole('menu')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  // What fades in or out has too little contrast for a moment, so it is looked at again.
+  await expect.poll(() => violationsOn(page), { timeout: 10_000 }).toEqual([]);
   expect(await clashingClasses(page)).toEqual([]);
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** The classes of elements that have two for one property, between which the style sheet would choose by its order. */
