@@ -98,7 +98,7 @@ function* tries(theirs: Params, own: Params): Generator<Try> {
 
 /** Ids that the other side does not share. */
 function isSecret(name: string, own: Params): boolean {
-  return !['emailDomain', 'pagePath', 'specSlug'].includes(name) && own[name] !== undefined;
+  return !['pagePath', 'specSlug'].includes(name) && own[name] !== undefined;
 }
 
 function leaksOf({ what, each, body }: Try, theirs: Params, { status, text }: RawAnswer): string[] {

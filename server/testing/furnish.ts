@@ -66,7 +66,7 @@ const makers: Maker[] = [
     name: 'emailDomain',
     method: 'PATCH',
     path: organization,
-    body: () => ({ emailDomains: ['example.com'] }),
+    body: (_, label) => ({ emailDomains: [`${label.toLowerCase()}.example.com`] }),
     at: 'emailDomains.0',
   },
   { name: 'userId', method: 'GET', path: '/v1/user' },
