@@ -2,11 +2,13 @@
 
 import { useState } from 'react';
 import { useRead } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { countOf } from '#components/ui/count-text.ts';
+import { failureOf } from '#lib/failure.ts';
 
 const SetUp = lazyWindow(async () => (await import('./two-factor-set-up.tsx')).TwoFactorSetUp);
 const TurnOff = lazyWindow(async () => (await import('./two-factor-windows.tsx')).TurnTwoFactorOff);
@@ -14,7 +16,7 @@ const Renew = lazyWindow(async () => (await import('./two-factor-windows.tsx')).
 
 /** Turns two-factor authentication of one's own account on and off. */
 export function TwoFactorCard() {
-  const { data } = useRead('getTwoFactor', {});
+  const { data, error, refetch } = useRead('getTwoFactor', {});
   const [open, setOpen] = useState<'set-up' | 'off' | 'renew'>();
   const close = () => setOpen(undefined);
   return (
@@ -42,6 +44,8 @@ export function TwoFactorCard() {
               <Button onClick={() => setOpen('renew')}>Create recovery codes</Button>
               <Button onClick={() => setOpen('off')}>Turn off</Button>
             </>
+          ) : error ? (
+            <FailureView failure={failureOf(error)} onRetry={() => void refetch()} />
           ) : (
             <Button loading={!data} onClick={() => setOpen('set-up')}>
               Set up
