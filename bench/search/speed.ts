@@ -141,7 +141,7 @@ export async function printRatios(
     plain: (query) => plainSearch(db, { ...scope, query: plainOf.get(query) ?? '' }),
     engine: (query) => searchPages(db, scope, readQuery(query)),
     // What a search by meaning adds, once it has the vector of its question.
-    nearest: () => listNearest(db, scope, { source: vectorSource, vector: question }),
+    nearest: () => listNearest(db, scope, { source: vectorSource, vector: question, hasVectorType: false }),
   };
   const times = new Map<string, number[]>();
   // In turns, so that what else goes on on the machine slows all of them.

@@ -311,6 +311,24 @@ describe('the vectors of passages', () => {
     expect(await titlesIn(as.read, spaceId, question)).toEqual(['Make a backup']);
   });
 
+  it('are not asked for, for pages or questions, once the tokens of the day are used up', async () => {
+    const world = await worldWithModel();
+    const { as, organizationId, params, spaceId } = world;
+    await api.services.db.execute(
+      sql`update ask_usage set embedded_tokens = 20000000 where organization_id = ${organizationId}`,
+    );
+    model.playEmbeddings({ do: 'embed' });
+    await writeSpace(as.admin, organizationId, [{ title: 'More', markdown: 'Words of a page.' }]);
+    await embedAll(world);
+    expect(await titlesIn(as.read, spaceId, question)).toEqual([]);
+    expect(await titlesIn(as.read, spaceId, 'the backup file rows')).toEqual(['Make a backup']);
+    expect(embeddedTexts()).toEqual([]);
+    expect(await as.admin.call('getAskEmbeddings', { params })).toHaveProperty(
+      'failure',
+      'The embedding tokens of today are used up.',
+    );
+  });
+
   it('are gone, and nothing is sent, in an organization that switched AI off', async () => {
     const world = await worldWithModel();
     const { as, organizationId, params, spaceId } = world;

@@ -1,23 +1,27 @@
 import { hasMeaning, type Unrelated } from '#lib/search/meaning.ts';
 import { readQuery } from '#lib/search/query.ts';
-import type { Vector } from '#server/adapters/model/index.ts';
 import type { Waiting } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
-import { addEmbeddedTokens, dayOf, embeddingOf, findModelRow } from '#server/domain/models/index.ts';
+import {
+  addEmbeddedTokens,
+  dayOf,
+  embeddingOf,
+  findModelRow,
+  hasEmbeddedAll,
+} from '#server/domain/models/index.ts';
 import { findReadySource } from './store/embeddings.ts';
+import type { QuestionVector } from './store/nearest.ts';
 
 /** What a query means, in the model of an organization. */
-export interface Meaning {
-  source: string;
-  vector: Vector;
+export interface Meaning extends QuestionVector {
   unrelated: Unrelated;
 }
 
 type MeaningContext = Pick<Services, 'config' | 'db' | 'models' | 'now'> & Pick<Waiting, 'inTurn'>;
 
 /**
- * What a query means; undefined where it is a few words, where the organization has no model for it, and where that one
- * does not answer in a short time. It waits outside of every turn.
+ * What a query means; undefined where it is a few words, where the organization has no model for it or used up the tokens
+ * of the day, and where that one does not answer in a short time. It waits outside of every turn.
  */
 export async function meaningOf(
   { config, db, models, now, inTurn }: MeaningContext,
@@ -25,17 +29,18 @@ export async function meaningOf(
   { query: written, wordsOnly }: { query: string; wordsOnly?: boolean | undefined },
 ): Promise<Meaning | undefined> {
   if (wordsOnly || !hasMeaning(readQuery(written))) return undefined;
+  const day = dayOf(now());
   const known = await inTurn(async () => {
     const row = await findModelRow(db, organizationId);
     const provider = row && embeddingOf(config.secret, row);
-    if (!provider) return undefined;
+    if (!provider || (await hasEmbeddedAll(db, organizationId, day))) return undefined;
     const ready = await findReadySource(db, organizationId);
     return ready && { provider, ...ready };
   });
   if (!known) return undefined;
   const { provider, ...rest } = known;
   const vector = await models.embedQuestion(organizationId, provider, written, {
-    onTokens: (tokens) => addEmbeddedTokens(db, organizationId, dayOf(now()), tokens),
+    onTokens: (tokens) => addEmbeddedTokens(db, organizationId, day, tokens),
   });
   return vector && { ...rest, vector };
 }

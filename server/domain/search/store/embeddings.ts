@@ -82,16 +82,20 @@ export async function findEmbeddingRow(db: Db, organizationId: string): Promise<
   return row;
 }
 
-/** The source of an organization's vectors with the similarity of unrelated texts in its model, once that is known. */
+/**
+ * The source of an organization's vectors with the similarity of unrelated texts in its model, once that is known, and
+ * whether the database has the extension `pgvector` at this moment.
+ */
 export async function findReadySource(
   db: Db,
   organizationId: string,
-): Promise<{ source: string; unrelated: Unrelated } | undefined> {
+): Promise<{ source: string; unrelated: Unrelated; hasVectorType: boolean } | undefined> {
   const [row] = await db
     .select({
       source: searchEmbeddings.source,
       mean: searchEmbeddings.mean,
       deviation: searchEmbeddings.deviation,
+      hasVectorType: sql<boolean>`to_regtype('vector') is not null`,
     })
     .from(searchEmbeddings)
     .innerJoin(askModels, eq(askModels.organizationId, searchEmbeddings.organizationId))
@@ -103,7 +107,8 @@ export async function findReadySource(
       ),
     );
   if (row?.mean == null || row.deviation === null) return undefined;
-  return { source: row.source, unrelated: { mean: row.mean, deviation: row.deviation } };
+  const { source, mean, deviation, hasVectorType } = row;
+  return { source, unrelated: { mean, deviation }, hasVectorType };
 }
 
 /** Stores the state of an organization's vectors. */
