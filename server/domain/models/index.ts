@@ -2,10 +2,10 @@ export { dayOf, embeddingOf, presentModel, providerOf, sealKey } from './provide
 export {
   addEmbeddedTokens,
   addUsage,
-  countEmbeddedTokens,
   countTokens,
   deleteModelRow,
   findModelRow,
+  hasEmbeddedAll,
   listUsage,
   lockModelRow,
   type ModelRow,

@@ -66,13 +66,16 @@ export async function addEmbeddedTokens(
     });
 }
 
-/** How many tokens were turned into vectors in a day. */
-export async function countEmbeddedTokens(db: Db, organizationId: string, day: string): Promise<number> {
+/** Tokens that an organization may have turned into vectors in a day. */
+const dailyEmbeddedTokens = 20_000_000;
+
+/** Whether an organization had as many tokens turned into vectors as it may in a day. */
+export async function hasEmbeddedAll(db: Db, organizationId: string, day: string): Promise<boolean> {
   const [row] = await db
     .select({ tokens: askUsage.embeddedTokens })
     .from(askUsage)
     .where(and(eq(askUsage.organizationId, organizationId), eq(askUsage.day, day)));
-  return row?.tokens ?? 0;
+  return (row?.tokens ?? 0) >= dailyEmbeddedTokens;
 }
 
 /** How many tokens of questions and answers were used in a day. */

@@ -4,10 +4,10 @@ import { type EmbeddingProvider, ModelError, type Vector } from '#server/adapter
 import type { Services } from '#server/core/services.ts';
 import {
   addEmbeddedTokens,
-  countEmbeddedTokens,
   dayOf,
   embeddingOf,
   findModelRow,
+  hasEmbeddedAll,
 } from '#server/domain/models/index.ts';
 import { type Job, job } from '#server/jobs/job.ts';
 import {
@@ -30,8 +30,6 @@ import {
 
 /** Texts of one request to the model. */
 const textsAtOnce = 32;
-/** Tokens of an organization that are embedded in a day. */
-const mostTokens = 20_000_000;
 /** A provider that fails is asked again after a minute, then after twice as long each time, after an hour at most. */
 const [firstRetryMs, longestRetryMs] = [60_000, 60 * 60_000];
 
@@ -162,7 +160,7 @@ async function embed(
   signal.throwIfAborted();
   if ((await findSource(db, organizationId)) !== source) throw new OtherModel();
   const day = dayOf(now());
-  if ((await countEmbeddedTokens(db, organizationId, day)) >= mostTokens) throw new ModelError('tokens_used');
+  if (await hasEmbeddedAll(db, organizationId, day)) throw new ModelError('tokens_used');
   return models.embed(organizationId, provider, texts, {
     signal,
     onTokens: (tokens) => addEmbeddedTokens(db, organizationId, day, tokens),
