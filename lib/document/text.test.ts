@@ -34,10 +34,15 @@ test.each(cases)('the text of %s is what a reader reads', (_name, source, expect
 });
 
 test('a document is cut at its headings, and what stands before the first has no title', () => {
-  expect(sections(parse('intro\n\n# One\n\na\n\n- b\n\n## Two\n\n{% hint %}\nc\n{% endhint %}\n'))).toEqual([
-    { id: 'b1', anchor: '', title: '', body: 'intro' },
-    { id: 'b2', anchor: 'one', title: 'One', body: 'a\nb' },
-    { id: 'b7', anchor: 'two', title: 'Two', body: 'c' },
+  const document = parse('intro\n\n# One\n\na\n\n- b\n\n## Two\n\n{% hint %}\nc\n{% endhint %}\n');
+  const cut = sections(document).map(({ blocks, ...section }) => ({
+    ...section,
+    blocks: blocks.map(({ source }) => source.trim()),
+  }));
+  expect(cut).toEqual([
+    { id: 'b1', anchor: '', title: '', body: 'intro', blocks: ['intro'] },
+    { id: 'b2', anchor: 'one', title: 'One', body: 'a\nb', blocks: ['a', 'b'] },
+    { id: 'b7', anchor: 'two', title: 'Two', body: 'c', blocks: ['c'] },
   ]);
 });
 

@@ -20,6 +20,8 @@ export interface Section {
   anchor: string;
   title: string;
   body: string;
+  /** Its blocks, but for those that hold others. */
+  blocks: LeafBlock[];
 }
 
 /** The document cut at its headings, as search looks at it; `shownIn` is what a block shows that is not written in it. */
@@ -30,17 +32,19 @@ export function sections(document: Document, shownIn: (block: LeafBlock) => stri
   const addBlock = (block: Block): void => {
     if (block.type === 'heading' && !isContainer(block)) {
       const title = textOf(block, definitions);
-      sections.push({ id: block.id, anchor: anchorOf(block.source, title), title, texts: [] });
+      sections.push({ id: block.id, anchor: anchorOf(block.source, title), title, texts: [], blocks: [] });
       return;
     }
     const text = isContainer(block)
       ? titleOfContainer(block.open)
       : [textOf(block, definitions), shownIn(block)].filter((each) => each !== '').join('\n');
     if (text !== '') {
-      if (sections.length === 0) sections.push({ id: block.id, anchor: '', title: '', texts: [] });
+      if (sections.length === 0)
+        sections.push({ id: block.id, anchor: '', title: '', texts: [], blocks: [] });
       sections.at(-1)?.texts.push(text);
     }
     if (isContainer(block)) block.children.forEach(addBlock);
+    else sections.at(-1)?.blocks.push(block);
   };
   document.blocks.forEach(addBlock);
   return sections.map(({ texts, ...section }) => ({ ...section, body: texts.join('\n') }));

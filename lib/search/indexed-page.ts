@@ -17,6 +17,8 @@ export interface Passage {
   anchor: string;
   title: string;
   body: string;
+  /** The OpenAPI specs whose words it has, by their slugs. */
+  specs: string[];
   /** The search vector, written out. */
   words: string;
   /** How many words it has. */
@@ -46,15 +48,18 @@ export function indexedPage(
   document: Document,
   shown: Readonly<Record<string, string>> = {},
 ): IndexedPage {
+  const namesIn = (block: LeafBlock) =>
+    openApiNamesOfBlock(block).filter((name) => shown[openApiKey(name)] !== undefined);
   const shownIn = (block: LeafBlock) =>
-    openApiNamesOfBlock(block)
-      .flatMap((name) => shown[openApiKey(name)] ?? [])
+    namesIn(block)
+      .map((name) => shown[openApiKey(name)])
       .join('\n');
   const [first, ...others] = sections(document, shownIn);
-  const opening = first?.anchor === '' ? first.body : '';
-  const rest = first && first.anchor !== '' ? [first, ...others] : others;
-  const head = { anchor: '', title: '', body: [description, opening].filter(Boolean).join('\n') };
-  const passages = [head, ...rest].map(({ anchor, ...texts }, position) => {
+  const opening = first?.anchor === '' ? first : undefined;
+  const rest = first && !opening ? [first, ...others] : others;
+  const body = [description, opening?.body].filter(Boolean).join('\n');
+  const head = { anchor: '', title: '', body, blocks: opening?.blocks ?? [] };
+  const passages = [head, ...rest].map(({ anchor, blocks, ...texts }, position) => {
     const title = texts.title.slice(0, longestTitle).toWellFormed();
     const body = texts.body.slice(0, longestBody).toWellFormed();
     const { vector, length } = searchVector([
@@ -62,7 +67,8 @@ export function indexedPage(
       { text: title, weight: 'B' },
       { text: body, weight: 'C' },
     ]);
-    return { position, anchor, title, body, words: vector, length };
+    const specs = [...new Set(blocks.flatMap(namesIn).map(({ spec }) => spec))];
+    return { position, anchor, title, body, specs, words: vector, length };
   });
   const texts = [pageTitle, ...passages.flatMap(({ title, body }) => [title, body])];
   return { passages, language: languageOf(texts.join('\n')), vocabulary: vocabularyOf(texts) };

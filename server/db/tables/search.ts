@@ -98,6 +98,8 @@ export const searchPassages = pgTable(
     anchor: text('anchor').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** The OpenAPI specs whose words it has, by their slugs; null where there is none. */
+    specs: text('specs').array(),
     /** The words of the page's title, of its own heading and its text. */
     words: tsvector('words').notNull(),
     /** How many words it has. */

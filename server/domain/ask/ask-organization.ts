@@ -8,6 +8,7 @@ import {
   progressOperation,
   streamOperation,
 } from '#server/core/operation.ts';
+import { seesPrivateSpecs } from '#server/core/sees-private-specs.ts';
 import type { Db } from '#server/db/database.ts';
 import { listReadable, type SearchScope } from '#server/domain/search/index.ts';
 import type { Question } from './answer.ts';
@@ -68,12 +69,14 @@ async function* answers(request: AskRequest, question: Question, space: string |
 /** What a member may ask: everything that they can read, or one space of it. */
 async function scopeOf(
   tx: Db,
-  { organizationId, organizationRole: role, row }: Objects['organization'],
+  object: Objects['organization'],
   actor: Person,
   space?: string,
 ): Promise<SearchScope> {
+  const { organizationId, organizationRole: role, row } = object;
   if (!row.ai) throw askIsOff();
-  const scope = { organizationId, viewer: { id: actor.id, role } };
+  const viewer = { id: actor.id, role };
+  const scope = { organizationId, viewer, withoutPrivateSpecs: !seesPrivateSpecs(object) };
   if (space === undefined) return scope;
   return { ...scope, spaceIds: await listReadable(tx, { ...scope, spaceIds: [space] }) };
 }

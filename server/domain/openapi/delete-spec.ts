@@ -11,7 +11,7 @@ export const deleteOpenApiSpec = operation(
     const { organizationId } = object;
     const row = await deleteSpecRow(tx, organizationId, params.specSlug);
     if (!row) return answer(204);
-    if (row.visibility === 'public') await reindexPagesWithSpec(tx, jobs, row);
+    await reindexPagesWithSpec(tx, jobs, row);
     await audit({
       organizationId,
       action: 'openapi_spec.deleted',

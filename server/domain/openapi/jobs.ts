@@ -128,6 +128,6 @@ async function createReferences({ db, documentsOf, jobs }: Services, spec: SpecR
     if (row?.lastVersionId !== version.id) return;
     await replaceReferences(tx, row, references);
     await updateSpecRow(tx, row, { referenceVersionId: version.id });
-    if (row.visibility === 'public') await reindexPagesWithSpec(tx, jobs, row);
+    await reindexPagesWithSpec(tx, jobs, row);
   });
 }

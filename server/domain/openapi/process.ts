@@ -143,6 +143,6 @@ export async function storeOutcome(
     document: spec.document,
   });
   await replaceReferences(tx, row, references);
-  if (row.visibility === 'public') await reindexPagesWithSpec(tx, jobs, row);
+  await reindexPagesWithSpec(tx, jobs, row);
   return updateSpecRow(tx, row, { ...good, lastVersionId: id, referenceVersionId: id, updatedAt: at });
 }

@@ -4,6 +4,7 @@ import { TooCostly } from '#server/core/errors.ts';
 import { openApiReferences, openApiSpecs, openApiSpecVersions } from '#server/db/tables/openapi.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import type { Person } from '#server/testing/world.ts';
 import { indexPagesWithSpecJob } from './index-pages-job.ts';
 import { createReferencesJob } from './jobs.ts';
 import { readBytes } from './process.ts';
@@ -157,22 +158,37 @@ describe('the pages that show a spec', () => {
 });
 
 describe('search', () => {
-  it('knows what a page shows of a public spec, by its last version', async () => {
+  it('knows what a page shows of a spec by its last version, and tells guests nothing of a private one', async () => {
     const { create, visitor, as, organizationId, page } = await start();
     const { spaceId } = page;
+    await as.admin.call('inviteToSpace', {
+      params: { spaceId },
+      body: { role: 'read', users: [as.guest.id] },
+    });
     const spec = { organizationId, specSlug: 'pets' };
     const run = { id: 'run', signal: new AbortController().signal, isLast: false };
     const index = () => indexPagesWithSpecJob.run(api.services, { organizationId, slug: 'pets' }, run);
-    const search = async (query: string) =>
-      (await visitor.call('searchSpace', { params: { spaceId }, query: { query } })).items.map(
+    const search = async (query: string, person: Pick<typeof visitor, 'call'> = visitor) =>
+      (await person.call('searchSpace', { params: { spaceId }, query: { query } })).items.map(
         ({ title }) => title,
       );
+    const searchAll = async (query: string, person: Person) =>
+      (await person.call('searchOrganization', { params: { organizationId }, query: { query } })).items
+        .length;
+    const setVisibility = (visibility: 'public' | 'private') =>
+      as.create.call('updateOpenApiSpec', { params: spec, body: { visibility } });
     await create(specText('Zebras and okapis'));
     await index();
-    expect(await search('okapis')).toEqual([]);
-    await as.create.call('updateOpenApiSpec', { params: spec, body: { visibility: 'public' } });
-    await index();
-    expect(await search('okapis')).toEqual(['API']);
+    expect([await search('okapis'), await search('okapis', as.admin)]).toEqual([['API'], ['API']]);
+    expect([await searchAll('okapis', as.admin), await searchAll('okapis', as.guest)]).toEqual([1, 0]);
+    for (const query of ['okapis', 'api okapis', 'api "zebras and okapis"'])
+      expect(await search(query, as.guest)).toEqual([]);
+    // Whether words of it are excluded makes no difference.
+    expect(await search('api -okapis', as.guest)).toEqual(await search('api -giraffes', as.guest));
+    await setVisibility('public');
+    expect([await search('okapis', as.guest), await searchAll('okapis', as.guest)]).toEqual([['API'], 1]);
+    await setVisibility('private');
+    expect(await search('okapis', as.guest)).toEqual([]);
     await as.create.call('replaceOpenApiSpec', {
       params: spec,
       body: { source: { text: specText('Giraffes alone') } },
@@ -182,7 +198,7 @@ describe('search', () => {
     const change = { operation: 'update_page' as const, page: page.pageId, title: 'Animals' };
     await as.admin.call('editContent', { params: { spaceId }, body: { changes: [change] } });
     expect(await search('giraffes')).toEqual(['Animals']);
-    await as.create.call('updateOpenApiSpec', { params: spec, body: { visibility: 'private' } });
+    await as.create.call('deleteOpenApiSpec', { params: spec });
     await index();
     expect(await search('giraffes')).toEqual([]);
   });

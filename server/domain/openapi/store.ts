@@ -443,22 +443,31 @@ export async function countPagesWithSpec(db: Db, filter: PageFilter): Promise<nu
   return row?.count ?? 0;
 }
 
-/** More pages that show a spec are as search knew them before. */
-const mostPages = 10_000;
+interface PlacedPage {
+  spaceId: string;
+  pageId: string;
+}
 
-/** The pages of main contents that show a spec, whoever may read them. */
+/** Pages of main contents that show a spec, whoever may read them, from one of them on. */
 export async function listAllPagesWithSpec(
   db: Db,
-  organizationId: string,
-  slug: string,
-): Promise<{ spaceId: string; pageId: string }[]> {
+  { organizationId, slug }: Pick<SpecRow, 'organizationId' | 'slug'>,
+  after: PlacedPage | undefined,
+  limit: number,
+): Promise<PlacedPage[]> {
   return db
     .select({ spaceId: mainPages.spaceId, pageId: mainPages.pageId })
     .from(contentSpecs)
     .innerJoin(mainPages, showingPages)
-    .where(and(eq(contentSpecs.organizationId, organizationId), eq(contentSpecs.spec, slug)))
+    .where(
+      and(
+        eq(contentSpecs.organizationId, organizationId),
+        eq(contentSpecs.spec, slug),
+        after && sql`(${mainPages.spaceId}, ${mainPages.pageId}) > (${after.spaceId}, ${after.pageId})`,
+      ),
+    )
     .orderBy(mainPages.spaceId, mainPages.pageId)
-    .limit(mostPages);
+    .limit(limit);
 }
 
 /** A member of an organization who is not disabled. */

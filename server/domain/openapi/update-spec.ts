@@ -1,19 +1,17 @@
 import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { reindexPagesWithSpec } from './index-pages-job.ts';
 import { presentSpec } from './present.ts';
 import { lockSpecBySlug, updateSpecRow } from './store.ts';
 
 export const updateOpenApiSpec = operation(
   contract.updateOpenApiSpec,
-  async ({ tx, object, params, body, config, now, audit, jobs }) => {
+  async ({ tx, object, params, body, config, now, audit }) => {
     const { organizationId, organizationRole } = object;
     const row = await lockSpecBySlug(tx, organizationId, params.specSlug);
     if (!row) throw new NotFound('API specification');
     if (row.visibility === body.visibility) return answer(200, presentSpec(config, row, organizationRole));
     const updated = await updateSpecRow(tx, row, { visibility: body.visibility, updatedAt: now() });
-    await reindexPagesWithSpec(tx, jobs, row);
     await audit({
       organizationId,
       action: 'openapi_spec.visibility_changed',

@@ -15,7 +15,7 @@ export interface PageText {
   changedAt: Date;
 }
 
-/** What search stores of some pages, with what they show of public OpenAPI specs. */
+/** What search stores of some pages, with what they show of OpenAPI specs. */
 export async function indexedPagesOf(
   { documents }: Pick<Services, 'documents'>,
   db: Db,

@@ -1,5 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
+import { seesPrivateSpecs } from '#server/core/sees-private-specs.ts';
 import { filtersOf } from './filters.ts';
 import { meaningOf } from './meaning.ts';
 import { searchSpaces } from './search-spaces.ts';
@@ -11,7 +12,9 @@ export const searchOrganization = externalOperation(
   async (context, meaning) => {
     const { tx, object, actor, query } = context;
     const { organizationId, organizationRole: role } = object;
-    const scope = { organizationId, viewer: { id: actor.id, role }, filters: filtersOf(query) };
+    const viewer = { id: actor.id, role };
+    const withoutPrivateSpecs = !seesPrivateSpecs(object);
+    const scope = { organizationId, viewer, withoutPrivateSpecs, filters: filtersOf(query) };
     const spaceIds = query.space && (await listReadable(tx, { ...scope, spaceIds: [query.space] }));
     const searched = spaceIds ? { ...scope, spaceIds } : scope;
     return answer(200, await searchSpaces(context, searched, query.query, meaning));

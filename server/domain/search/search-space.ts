@@ -4,6 +4,7 @@ import { readQuery } from '#lib/search/query.ts';
 import { isVisitor } from '#server/core/objects.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import type { Paginate } from '#server/core/page.ts';
+import { seesPrivateSpecs } from '#server/core/sees-private-specs.ts';
 import type { Db } from '#server/db/database.ts';
 import { getChangeRequestOf } from '#server/domain/change-requests/index.ts';
 import { filtersOf } from './filters.ts';
@@ -26,7 +27,8 @@ export const searchSpace = externalOperation(
     const isRefused = isVisitor(actor) && filters.authorId !== undefined;
     const spaceIds = isRefused ? [] : [object.row.id];
     const scope = await scopeFor(tx, actor, object.organizationId, spaceIds, filters);
-    return answer(200, await searchContent(context, scope, { query, meaning }));
+    const withoutPrivateSpecs = !seesPrivateSpecs(object);
+    return answer(200, await searchContent(context, { ...scope, withoutPrivateSpecs }, { query, meaning }));
   },
 );
 
@@ -40,6 +42,7 @@ export const searchChangeRequest = externalOperation(
       organizationId: object.organizationId,
       spaceIds: [object.row.id],
       changeRequestId: row.id,
+      withoutPrivateSpecs: !seesPrivateSpecs(object),
       filters: filtersOf(query),
     };
     return answer(

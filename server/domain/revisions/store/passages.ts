@@ -12,7 +12,7 @@ import type { Line } from './revisions.ts';
 type SpaceOf = Pick<Line, 'organizationId' | 'spaceId'>;
 
 /** Grows when pages are to be indexed anew; those of a space with an older one are, in the background. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 export interface IndexedPageOf extends IndexedPage {
   pageId: PageId;
@@ -87,17 +87,17 @@ async function deletePassages(
 const putPassages = sqlOnce<{ is_new: boolean }>(
   () => sql`
     insert into ${searchPassages} as old
-      (organization_id, space_id, line, page_id, position, anchor, title, body, words, length, changed_at)
+      (organization_id, space_id, line, page_id, position, anchor, title, body, specs, words, length, changed_at)
     select ${placed('organizationId')}, ${placed('spaceId')}, ${placed('line')}, page_id, position, anchor, title, body,
-      words::tsvector, length, changed_at::timestamptz
+      string_to_array(nullif(specs, ''), ','), words::tsvector, length, changed_at::timestamptz
     from unnest(${texts('pageIds')}, ${numbers('positions')}, ${texts('anchors')}, ${texts('titles')}, ${texts('bodies')},
-      ${texts('words')}, ${numbers('lengths')}, ${texts('changedAt')})
-      as fresh (page_id, position, anchor, title, body, words, length, changed_at)
+      ${texts('specs')}, ${texts('words')}, ${numbers('lengths')}, ${texts('changedAt')})
+      as fresh (page_id, position, anchor, title, body, specs, words, length, changed_at)
     on conflict (organization_id, space_id, line, page_id, position) do update set anchor = excluded.anchor,
-      title = excluded.title, body = excluded.body, words = excluded.words, length = excluded.length,
+      title = excluded.title, body = excluded.body, specs = excluded.specs, words = excluded.words, length = excluded.length,
       changed_at = excluded.changed_at
-    where (old.anchor, old.title, old.body, old.words) is distinct from
-      (excluded.anchor, excluded.title, excluded.body, excluded.words)
+    where (old.anchor, old.title, old.body, old.specs, old.words) is distinct from
+      (excluded.anchor, excluded.title, excluded.body, excluded.specs, excluded.words)
     returning old.xmax = 0 as is_new`,
 );
 
@@ -117,6 +117,8 @@ async function upsertPassages(tx: Db, line: Line, pages: readonly IndexedPageOf[
     anchors: rows.map(({ anchor }) => anchor),
     titles: rows.map(({ title }) => title),
     bodies: rows.map(({ body }) => body),
+    // A slug has no comma.
+    specs: rows.map(({ specs }) => specs.join(',')),
     words: rows.map(({ words }) => words),
     lengths: rows.map(({ length }) => length),
     changedAt: rows.map(({ changedAt }) => changedAt),

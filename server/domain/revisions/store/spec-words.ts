@@ -6,10 +6,7 @@ import { openApiReferences, openApiSpecs } from '#server/db/tables/openapi.ts';
 /** More names of one page are not read. */
 const mostNames = 100;
 
-/**
- * The words of what is shown of public OpenAPI specs, by `openApiKey`. Whoever reads the page may read those; the others
- * are for members, and what search stores of a page is for all of its readers.
- */
+/** The words of what is shown of OpenAPI specs, by `openApiKey`. */
 export async function loadSpecWords(
   db: Db,
   organizationId: string,
@@ -29,7 +26,6 @@ export async function loadSpecWords(
     .where(
       and(
         eq(openApiReferences.organizationId, organizationId),
-        eq(openApiSpecs.visibility, 'public'),
         or(
           ...names
             .slice(0, mostNames)

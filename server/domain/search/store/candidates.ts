@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { anyOf, type Form, inARow, within } from '#lib/search/tsquery.ts';
 import type { Db } from '#server/db/database.ts';
 import { indexedWords, searchPassages } from '#server/db/tables/search.ts';
-import { isWanted, ownersOf, readableSpaces, type SearchScope } from './scope.ts';
+import { isWanted, isWithoutOtherSpecs, ownersOf, readableSpaces, type SearchScope } from './scope.ts';
 
 /** Words for one thing that is asked for, of which a passage needs one: those that mean the same, and those that are near. */
 export interface WantedTerm {
@@ -91,7 +91,8 @@ function hitsOf(scope: SearchScope, wanted: Wanted): SQL {
   ) => sql`${isWanted(scope, sql`${row}.line`, sql`${row}.space_id`, sql`${row}.page_id`)}
     ${conditionsOf(scope, wanted, row)}`;
   const looked = sql`from ${searchPassages} as passage`;
-  const isAsked = sql`${indexedWords(passage)} @@ wanted.query::tsquery`;
+  const isAsked = sql`${indexedWords(passage)} @@ wanted.query::tsquery
+    and ${isWithoutOtherSpecs(scope, sql`passage.specs`)}`;
   const columns = sql`passage.space_id, passage.line, passage.page_id, passage.position, passage.length`;
   const grouped = sql`group by term, space_id, line, page_id, position, length`;
   // So many passages have frequent words that any of those in the scope are as good, and the scope comes first. It is asked
@@ -176,7 +177,8 @@ function conditionsOf(scope: SearchScope, { phrases, excluded }: Wanted, row: SQ
   const pagesWith = (
     words: readonly Form[],
   ) => sql`(${row}.space_id, ${row}.line, ${row}.page_id) in (select space_id, line, page_id from ${searchPassages}
-    where ${indexedWords(searchPassages)} @@ ${within(inARow(words), owners)}::tsquery)`;
+    where ${indexedWords(searchPassages)} @@ ${within(inARow(words), owners)}::tsquery
+      and ${isWithoutOtherSpecs(scope, sql`specs`)})`;
   const conditions = [
     ...phrases.map((words) => sql`and ${pagesWith(words)}`),
     ...excluded.map((words) => sql`and not (${pagesWith(words)})`),

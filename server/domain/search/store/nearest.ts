@@ -4,7 +4,7 @@ import type { Vector } from '#server/adapters/model/index.ts';
 import type { Db } from '#server/db/database.ts';
 import { mainPages, searchPassages, searchSignatures, searchVectors } from '#server/db/tables/search.ts';
 import { hashOfPassage } from './embeddings.ts';
-import { isWanted, readableSpaces, type SearchScope } from './scope.ts';
+import { isWanted, isWithoutOtherSpecs, readableSpaces, type SearchScope } from './scope.ts';
 
 /** Passages whose signatures are nearest, of which those that are returned have the nearest vectors. */
 const [mostCompared, mostNearest] = [60, 20];
@@ -62,7 +62,8 @@ export async function listNearest(
       join ${mainPages} as page on page.organization_id = ${organizationId} and page.space_id = compared.space_id
         and page.page_id = compared.page_id
       where passage.organization_id = ${organizationId} and passage.space_id = compared.space_id and passage.line = 'main'
-        and passage.page_id = compared.page_id and passage.position = compared.position limit 1) as now
+        and passage.page_id = compared.page_id and passage.position = compared.position
+        and ${isWithoutOtherSpecs(scope, sql`passage.specs`)} limit 1) as now
     cross join lateral (
       select ${similarity} as similarity
       from ${searchVectors} as one where one.organization_id = ${organizationId} and one.source = ${source}

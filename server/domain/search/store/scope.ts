@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { pageVersions } from '#server/db/tables/content.ts';
+import { openApiSpecs } from '#server/db/tables/openapi.ts';
 import { changeRequestPages, mainPages, searchSpaces } from '#server/db/tables/search.ts';
 
 /** Where to search: all that a member may read, or some spaces whose rights were asked before. */
@@ -13,6 +14,8 @@ export interface SearchScope {
   spaceIds?: readonly string[];
   /** The change request of the only space whose content is searched, in place of the main content. */
   changeRequestId?: string | undefined;
+  /** What pages show of private OpenAPI specs is not found. */
+  withoutPrivateSpecs?: boolean;
   /** Pages that are not found. */
   except?: readonly { spaceId: string; pageId: string }[];
   filters?: SearchFilters;
@@ -75,6 +78,13 @@ export function pageOf({ organizationId, changeRequestId }: SearchScope, spaceId
     where ${one} and not exists (select ${own}))`;
 }
 
+/** Leaves out passages that have words of OpenAPI specs that the scope is without. */
+export function isWithoutOtherSpecs({ organizationId, withoutPrivateSpecs }: SearchScope, specs: SQL): SQL {
+  if (!withoutPrivateSpecs) return sql`true`;
+  return sql`(${specs} && array(select ${openApiSpecs.slug} from ${openApiSpecs}
+    where ${openApiSpecs.organizationId} = ${organizationId} and ${openApiSpecs.visibility} <> 'public')) is not true`;
+}
+
 /** Leaves out what main says of pages that the change request of a scope changed. */
 function isOfLine(
   { organizationId, changeRequestId }: SearchScope,
@@ -113,7 +123,7 @@ export function passagesIn(scope: SearchScope): SQL {
 
 /** Whether a scope holds all passages of its organization, but for those of spaces in the trash. */
 export function containsAll(scope: SearchScope): SQL {
-  if (scope.except && scope.except.length > 0) return sql`false`;
+  if (scope.withoutPrivateSpecs || (scope.except && scope.except.length > 0)) return sql`false`;
   const { organizationId } = scope;
   return sql`not exists (select from ${searchSpaces} as counted where counted.organization_id = ${organizationId}
     and counted.passages > 0 and counted.space_id in (${readableSpaces({ organizationId })})

@@ -1,0 +1,1 @@
+ALTER TABLE "search_passages" ADD COLUMN "specs" text[];
