@@ -6,7 +6,15 @@ import { replacePassages } from './passages.ts';
 const api = startApi();
 
 it('what fails while passages are written is told to whoever waits, and ends nothing else', async () => {
-  const passage = { position: 0, anchor: '', title: 'Install', body: 'Unpack.', specs: [], words: '', length: 1 };
+  const passage = {
+    position: 0,
+    anchor: '',
+    title: 'Install',
+    body: 'Unpack.',
+    specs: [],
+    words: '',
+    length: 1,
+  };
   const line = { organizationId: 'organization', spaceId: 'space', changeRequestId: null };
   const page = {
     pageId: 'page',
