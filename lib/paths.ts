@@ -41,6 +41,8 @@ export const paths = {
   /** Where a member signs in to an organization that their password does not open. */
   requiredSignIn: (organization: string, next?: string) =>
     `/sign-in/required${queryOf({ org: organization, next })}`,
+  /** Where a member sets up what an organization requires beside their password. */
+  requiredTwoFactor: (next?: string) => `/sign-in/two-factor${queryOf({ next })}`,
   /** Where a person who comes by an identity provider proves the account that they have. */
   connectAccount: () => '/sign-in/connect',
   setUp: () => '/set-up',
@@ -79,6 +81,7 @@ export const paths = {
   /** The audit log, with the filters that are on. */
   auditLog: (organization: string, filters: Readonly<Record<string, string>> = {}) =>
     inOrganization(organization, `/settings/audit-log${queryOf(filters)}`),
+  twoFactor: (organization: string) => inOrganization(organization, '/settings/two-factor'),
   singleSignOn: (organization: string) => inOrganization(organization, '/settings/single-sign-on'),
   samlProvider: (organization: string, provider: string) =>
     inOrganization(organization, `/settings/single-sign-on/${part(provider)}`),

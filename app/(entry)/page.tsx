@@ -27,6 +27,8 @@ export default async function StartPage() {
   const invitations = await orLeave(client.call('listUserInvitations', { query: { limit: '100' } }));
   const organizations = await findOpenOrganizations(client);
   const isInvited = invitations.items.length > 0;
+  const twoFactor = isInvited ? undefined : await findTwoFactor(client);
+  if (twoFactor && !twoFactor.enabled && twoFactor.requiredBy.length > 0) redirect(paths.requiredTwoFactor());
   const closed = await findClosedOrganizations(client);
   if (closed.length > 0 && !isInvited) return <RequiredSignInsScreen connections={closed} />;
   if (isInvited || organizations.length > 0) {
@@ -63,6 +65,12 @@ async function findOpenOrganizations(client: Client): Promise<Organization[]> {
   const emailDomain = email.slice(email.lastIndexOf('@') + 1);
   const sent = await client.send('listEmailDomainOrganizations', { params: { emailDomain } });
   return sent.ok ? sent.body.organizations : [];
+}
+
+/** The second factor of the caller; undefined in a session of one organization, which has none. */
+async function findTwoFactor(client: Client) {
+  const sent = await client.send('getTwoFactor');
+  return sent.ok ? sent.body : undefined;
 }
 
 /** The ways into organizations of the caller that only single sign-on opens. */

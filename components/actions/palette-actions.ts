@@ -10,6 +10,7 @@ import {
   Mail,
   MonitorSmartphone,
   ScrollText,
+  ShieldCheck,
   Trash2,
   Type,
   UserRound,
@@ -37,6 +38,10 @@ export const paletteActions: readonly ShellAction[] = [
   }),
   goTo('go-single-sign-on', 'Single sign-on', LogIn, paths.singleSignOn, {
     keywords: ['saml', 'sso', 'identity provider', 'login', 'security', 'settings'],
+    needs: 'admin',
+  }),
+  goTo('go-two-factor', 'Two-factor authentication', ShieldCheck, paths.twoFactor, {
+    keywords: ['2fa', 'totp', 'security', 'members', 'settings'],
     needs: 'admin',
   }),
   goTo('go-audit-log', 'Audit log', ScrollText, paths.auditLog, {

@@ -9,6 +9,7 @@ import {
   LogIn,
   Mail,
   ScrollText,
+  ShieldCheck,
   Type,
   Users,
   UsersRound,
@@ -60,6 +61,7 @@ function settingsGroups({ id, permissions }: ShellSession['organization']): Side
               { label: 'Invitations', href: paths.invitations(id), icon: Mail },
               { label: 'Invite links', href: paths.inviteLinks(id), icon: Link2 },
               { label: 'Single sign-on', href: paths.singleSignOn(id), icon: LogIn },
+              { label: 'Two-factor', href: paths.twoFactor(id), icon: ShieldCheck },
             ]
           : []),
       ],

@@ -54,7 +54,7 @@ export function TwoFactorCard() {
         </div>
       </div>
       {open === 'set-up' ? <SetUp onDismiss={close} /> : null}
-      {open === 'off' ? <TurnOff onDismiss={close} /> : null}
+      {open === 'off' ? <TurnOff requiredBy={data?.requiredBy ?? []} onDismiss={close} /> : null}
       {open === 'renew' ? <Renew onDismiss={close} /> : null}
     </Card>
   );

@@ -10,7 +10,9 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { RecoveryCodesInput, TwoFactorInput } from '#lib/contract/users/two-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-export function TurnTwoFactorOff({ onDismiss }: { onDismiss: () => void }) {
+export type TurnTwoFactorOffProps = { requiredBy: readonly { title: string }[]; onDismiss: () => void };
+
+export function TurnTwoFactorOff({ requiredBy, onDismiss }: TurnTwoFactorOffProps) {
   const form = useContractForm(TwoFactorInput, { enabled: false, code: '' });
   const write = useAction('setTwoFactor', { done: 'Two-factor authentication is off', onDone: onDismiss });
   return (
@@ -18,7 +20,11 @@ export function TurnTwoFactorOff({ onDismiss }: { onDismiss: () => void }) {
       open
       onOpenChange={onDismiss}
       title="Turn off two-factor authentication?"
-      description="You will sign in with your password only."
+      description={
+        requiredBy.length > 0
+          ? `${requiredBy.map(({ title }) => title).join(', ')} ${requiredBy.length > 1 ? 'require' : 'requires'} it: you can’t open ${requiredBy.length > 1 ? 'them' : 'it'} until you set it up again.`
+          : 'You will sign in with your password only.'
+      }
     >
       <SimpleForm
         form={form}

@@ -89,6 +89,17 @@ export class SsoRequired extends Refusal {
   }
 }
 
+/** 403: a member has to switch on two-factor authentication for their account. */
+export class TwoFactorRequired extends Refusal {
+  constructor() {
+    super(
+      403,
+      'two_factor_required',
+      'This organization requires two-factor authentication. Set it up for your account.',
+    );
+  }
+}
+
 /** 404: it does not exist, or the caller can't see it. The answer is the same in both cases. */
 export class NotFound extends Refusal {
   constructor(what = 'thing', hint = '') {

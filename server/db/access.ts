@@ -4,7 +4,7 @@ import type { Person } from '#server/core/objects.ts';
 import type { Db } from './database.ts';
 import { qualified } from './qualified.ts';
 import { grants, spaces } from './tables/containers.ts';
-import { members, organizations, teamMembers, tokens, users } from './tables/people.ts';
+import { members, organizations, teamMembers, tokens, twoFactors, users } from './tables/people.ts';
 
 /** The columns of a collection or space that decide who may do what there. */
 export interface Container {
@@ -114,20 +114,30 @@ export function personOf(row: {
 
 /**
  * The condition that joins the caller's own membership of an organization. A disabled member is none, a session that is
- * limited to one organization has none in the others, and where single sign-on is required every other token has none
- * either, unless the member is exempt.
+ * limited to one organization has none in the others, and every other token has none either where the organization
+ * requires what the member does not have.
  */
 export function membershipOf(
   caller: CallerTable,
   organizationId: string | Placeholder | AnyPgColumn | undefined,
 ): SQL {
   return sql`${members.organizationId} = ${organizationId ?? ''} and ${members.userId} = ${caller.id} and not ${members.disabled}
-    and coalesce(${caller.tokenOrganization} = ${members.organizationId}, ${opensWithoutSso})`;
+    and coalesce(${caller.tokenOrganization} = ${members.organizationId}, ${opensWithoutProvider})`;
 }
 
-/** Whether a membership is open to a token that no provider of its organization gave. */
+/** Whether a member has switched two-factor authentication on. */
+export const memberHasTwoFactor = sql<boolean>`exists (select from ${twoFactors}
+  where ${twoFactors.userId} = ${members.userId} and ${twoFactors.enabledAt} is not null)`;
+
+const organizationOfMember = sql`from ${organizations} where ${organizations.id} = ${members.organizationId}`;
+
+/** Whether a member may come without single sign-on. */
 export const opensWithoutSso = sql<boolean>`(${members.ssoExempt} or not (
-  select ${organizations.sso} from ${organizations} where ${organizations.id} = ${members.organizationId}))`;
+  select ${organizations.sso} ${organizationOfMember}))`;
+
+/** Whether a membership is open to a token that no provider of its organization gave. */
+export const opensWithoutProvider = sql<boolean>`(select (${members.ssoExempt} or not ${organizations.sso})
+  and (not ${organizations.requiresTwoFactor} or ${memberHasTwoFactor}) ${organizationOfMember})`;
 
 /** Whether a person may read a space now: a member who is not disabled, with a role on it. */
 export async function canReadSpace(

@@ -9,6 +9,7 @@ import { Team, TeamMember } from '../teams/schemas.ts';
 import { Ping } from './invite-schemas.ts';
 import { invites } from './invites.ts';
 import { Member, MemberPatch } from './schemas.ts';
+import { twoFactorRequirement } from './two-factor-requirement.ts';
 
 export const members = table({
   listMembers: {
@@ -96,4 +97,5 @@ export const members = table({
     answers: { 200: Member },
   },
   ...invites,
+  ...twoFactorRequirement,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { table } from '../endpoint.ts';
-import { DateTime } from '../shared/text.ts';
+import { DateTime, Id } from '../shared/text.ts';
 import { TwoFactorCode } from './two-factor-code.ts';
 
 export const TwoFactor = z
@@ -9,6 +9,9 @@ export const TwoFactor = z
     enabled: z.boolean(),
     enabledAt: DateTime.optional(),
     recoveryCodes: z.int().meta({ description: 'Recovery codes that were not used yet.' }),
+    requiredBy: z.array(z.strictObject({ id: Id, title: z.string() })).meta({
+      description: 'Organizations of the caller that are closed to them without it, by title; 100 at most.',
+    }),
   })
   .meta({ id: 'TwoFactor', description: 'Whether signing in with a password also takes a code.' });
 

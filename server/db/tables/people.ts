@@ -132,6 +132,7 @@ export const organizations = pgTable(
     defaultContent: jsonb('default_content').$type<{ type: 'site'; site: string }>(),
     logo: text('logo'),
     sso: boolean('sso').notNull().default(false),
+    requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     ai: boolean('ai').notNull().default(true),
     inviteLinks: boolean('invite_links').notNull().default(true),
     mergeRules: jsonb('merge_rules').$type<OrganizationMergeRules>().notNull().default({ type: 'none' }),

@@ -1,8 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
-import { Conflict, SsoRequired } from '#server/core/errors.ts';
+import { Conflict, SsoRequired, TwoFactorRequired } from '#server/core/errors.ts';
 import { answer, externalOperation, operation } from '#server/core/operation.ts';
 import { getMemberRow, presentMember } from '#server/domain/members/index.ts';
-import { listClosedOrganizationIds } from '#server/domain/organizations/index.ts';
+import { listClosedOrganizations } from '#server/domain/organizations/index.ts';
 import { createSession, createUser, hashNewPassword } from '#server/domain/users/index.ts';
 import { join, openInvite } from './join.ts';
 import { presentInvitation } from './present.ts';
@@ -16,8 +16,9 @@ export const joinByInvite = operation(contract.joinByInvite, async (context) => 
   const { tx, actor, params, config } = context;
   const { organizationId, inviteId } = params;
   const invite = await openInvite(context, { organizationId, key: inviteId, person: actor, lock: true });
-  // Members of an organization that requires single sign-on change nothing there with a password.
-  if ((await listClosedOrganizationIds(tx, actor.id)).includes(organizationId)) throw new SsoRequired([]);
+  // An invitation changes nothing for a member to whom the organization is closed.
+  const closed = (await listClosedOrganizations(tx, actor.id)).find(({ id }) => id === organizationId);
+  if (closed) throw closed.needs === 'sso' ? new SsoRequired([]) : new TwoFactorRequired();
   await join(context, invite, actor);
   return answer(200, presentMember(config.publicUrl, await getMemberRow(tx, organizationId, actor.id)));
 });

@@ -3,6 +3,11 @@ import { getMember } from './get-member.ts';
 import { listMembers } from './list-members.ts';
 import { pingOrganization } from './ping.ts';
 import { setMemberSso } from './set-member-sso.ts';
+import {
+  getTwoFactorRequirement,
+  listMembersWithoutTwoFactor,
+  replaceTwoFactorRequirement,
+} from './two-factor-requirement.ts';
 import { updateMember } from './update-member.ts';
 
 export { presentMember } from './present.ts';
@@ -28,4 +33,7 @@ export const operations = {
   deleteMember,
   setMemberSso,
   pingOrganization,
+  getTwoFactorRequirement,
+  replaceTwoFactorRequirement,
+  listMembersWithoutTwoFactor,
 };

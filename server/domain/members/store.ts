@@ -1,16 +1,16 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
 import type { Viewer } from '#server/core/viewer.ts';
-import { callerColumns, callerOf, membershipOf, personOf } from '#server/db/access.ts';
+import { callerColumns, callerOf, memberHasTwoFactor, membershipOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { grants, spaces } from '#server/db/tables/containers.ts';
-import { members, teamMembers, users } from '#server/db/tables/people.ts';
+import { members, teamMembers, twoFactors, users } from '#server/db/tables/people.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
@@ -122,6 +122,7 @@ interface MemberFilter {
   teamId?: string | undefined;
   /** Only members among these people. */
   among?: readonly string[] | undefined;
+  isActiveWithoutTwoFactor?: boolean;
   role?: Role | 'guest' | undefined;
   search?: string | undefined;
   seenAfter?: string | undefined;
@@ -130,7 +131,8 @@ interface MemberFilter {
 }
 
 function matching(filter: MemberFilter): SQL | undefined {
-  const { organizationId, teamId, among, role, search, seenAfter, seenBefore } = filter;
+  const { organizationId, teamId, among, isActiveWithoutTwoFactor, role, search, seenAfter, seenBefore } =
+    filter;
   return and(
     eq(members.organizationId, organizationId),
     teamId === undefined
@@ -138,6 +140,7 @@ function matching(filter: MemberFilter): SQL | undefined {
       : sql`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${organizationId}
           and ${teamMembers.teamId} = ${teamId} and ${teamMembers.userId} = ${members.userId})`,
     among === undefined ? undefined : inArray(members.userId, [...among]),
+    isActiveWithoutTwoFactor ? and(eq(members.disabled, false), not(memberHasTwoFactor)) : undefined,
     role === undefined ? undefined : role === 'guest' ? isNull(members.role) : eq(members.role, role),
     search
       ? sql`(${users.displayName} ilike ${containsText(search)} or ${users.email} ilike ${containsText(search)})`
@@ -221,6 +224,12 @@ export async function findMembership(
     .from(members)
     .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
   return row;
+}
+
+/** Whether a person has switched two-factor authentication on. */
+export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
+  const isEnabled = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.enabledAt));
+  return (await db.$count(twoFactors, isEnabled)) > 0;
 }
 
 /** Which of some user ids are members, disabled ones among them. */

@@ -19,9 +19,9 @@ export { presentOrganizationById } from './present-by-id.ts';
 export { assertProviderLeft, assertSsoCanBeRequired, replaceExempt } from './required-sso/rules.ts';
 export {
   isSsoRequired,
-  listClosedOrganizationIds,
+  listClosedOrganizations,
   listExemptUsers,
-  lockSsoRequired,
+  lockRequirements,
 } from './required-sso/store.ts';
 export {
   findOrganizationIdByHostname,

@@ -3,7 +3,7 @@ import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Access } from '#server/core/can.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Person, Resolver } from '#server/core/objects.ts';
-import { callerColumns, callerOf, membershipOf, opensWithoutSso, personOf } from '#server/db/access.ts';
+import { callerColumns, callerOf, membershipOf, opensWithoutProvider, personOf } from '#server/db/access.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
@@ -87,7 +87,7 @@ const openTo = ({ id, token }: Pick<Person, 'id' | 'token'>) =>
   and(
     eq(members.userId, id),
     eq(members.disabled, false),
-    token.organizationId === null ? opensWithoutSso : eq(members.organizationId, token.organizationId),
+    token.organizationId === null ? opensWithoutProvider : eq(members.organizationId, token.organizationId),
   );
 
 export async function listOrganizationsOf(

@@ -6,7 +6,7 @@ import {
   assertSsoCanBeRequired,
   isSsoRequired,
   listExemptUsers,
-  lockSsoRequired,
+  lockRequirements,
   replaceExempt,
   updateOrganizationRow,
 } from '#server/domain/organizations/index.ts';
@@ -19,7 +19,7 @@ export const getSsoRequirement = operation(contract.getSsoRequirement, async ({ 
 export const putSsoRequirement = operation(contract.putSsoRequirement, async (context) => {
   const { tx, actor, object, body, config, audit } = context;
   const { organizationId } = object;
-  await lockSsoRequired(tx, organizationId);
+  await lockRequirements(tx, organizationId);
   const before = await present(tx, config.publicUrl, organizationId);
   if (body.required) await assertSsoCanBeRequired(tx, organizationId, actor, body.exempt);
   else await replaceExempt(tx, organizationId, body.exempt);

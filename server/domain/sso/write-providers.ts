@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
-import { assertProviderLeft, lockSsoRequired } from '#server/domain/organizations/index.ts';
+import { assertProviderLeft, lockRequirements } from '#server/domain/organizations/index.ts';
 import { deleteProviderSessions } from '#server/domain/users/index.ts';
 import { presentProvider } from './present.ts';
 import { providerColumns } from './rules.ts';
@@ -72,7 +72,7 @@ export const updateSamlProvider = operation(contract.updateSamlProvider, async (
 export const deleteSamlProvider = operation(
   contract.deleteSamlProvider,
   async ({ tx, object, params, audit }) => {
-    await lockSsoRequired(tx, object.organizationId);
+    await lockRequirements(tx, object.organizationId);
     const row = await deleteProviderRow(tx, object.organizationId, params.samlProviderId);
     if (!row) return answer(204);
     await assertProviderLeft(tx, object.organizationId);

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, inArray, isNull, lte, ne, or, type SQL, sql } from
 import { alias } from 'drizzle-orm/pg-core';
 import { WentAway } from '#server/core/errors.ts';
 import type { Person, Resolver } from '#server/core/objects.ts';
-import { callerOf, opensWithoutSso, personOf } from '#server/db/access.ts';
+import { callerOf, opensWithoutProvider, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { instance, members, passwordResets, tokens, users } from '#server/db/tables/people.ts';
@@ -64,7 +64,7 @@ export async function findUserKnownTo(
         eq(members.disabled, false),
         sql`${members.role} is not null`,
         // Only tokens that are limited to no organization come here.
-        opensWithoutSso,
+        opensWithoutProvider,
         eq(theirs.userId, users.id),
       ),
     );

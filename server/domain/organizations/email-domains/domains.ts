@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, externalOperation, operation } from '#server/core/operation.ts';
 import { brokenConstraint } from '#server/db/database.ts';
 import { presentOrganization } from '../present.ts';
-import { listClosedOrganizationIds } from '../required-sso/store.ts';
+import { listClosedOrganizations } from '../required-sso/store.ts';
 import { accessToOrganization, findOrganizationOf, findOrganizationRow, joinByDomain } from '../store.ts';
 import { domainOfAddress, findOrganizationIdOfAddress } from './of-address.ts';
 import { presentEmailDomain, recordTextOf } from './present.ts';
@@ -92,9 +92,8 @@ export const listEmailDomainOrganizations = operation(
     const domain = params.emailDomain.toLowerCase();
     const organizationId = await findProvedOrganizationId(tx, domain);
     if (organizationId === undefined) return answer(200, { organizations: [] });
-    // An organization that requires single sign-on is closed to this token.
-    const closed = await listClosedOrganizationIds(tx, actor.id);
-    if (closed.includes(organizationId)) return answer(200, { organizations: [] });
+    const closed = await listClosedOrganizations(tx, actor.id);
+    if (closed.some(({ id }) => id === organizationId)) return answer(200, { organizations: [] });
     const own = await findOrganizationOf(tx, organizationId, actor.id);
     const isOwnDomain = actor.emailVerified && domainOfAddress(actor.email) === domain;
     if (own?.role !== 'admin' && !isOwnDomain) return answer(200, { organizations: [] });

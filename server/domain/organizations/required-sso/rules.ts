@@ -6,7 +6,7 @@ import {
   isSsoRequired,
   listExemptUsers,
   lockActiveAdmins,
-  lockSsoRequired,
+  lockRequirements,
   setExemptMembers,
 } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function assertSsoCanBeRequired(
   actor: Person,
   exempt?: readonly string[],
 ): Promise<void> {
-  await lockSsoRequired(tx, organizationId);
+  await lockRequirements(tx, organizationId);
   await lockActiveAdmins(tx, organizationId);
   if (exempt) await replaceExempt(tx, organizationId, exempt);
   const admins = await lockActiveAdmins(tx, organizationId);

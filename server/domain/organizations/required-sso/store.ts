@@ -1,19 +1,22 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { WentAway } from '#server/core/errors.ts';
-import { opensWithoutSso } from '#server/db/access.ts';
+import { opensWithoutProvider, opensWithoutSso } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
 import { samlIdentities, samlProviders } from '#server/db/tables/sso.ts';
 
-/** Whether an organization requires single sign-on; locks its row, so that two changes at once can't close it. */
-export async function lockSsoRequired(tx: Db, organizationId: string): Promise<boolean> {
+/** What an organization requires of its members; locks its row, so that two changes at once can't close it. */
+export async function lockRequirements(
+  tx: Db,
+  organizationId: string,
+): Promise<{ sso: boolean; requiresTwoFactor: boolean }> {
   const [row] = await tx
-    .select({ sso: organizations.sso })
+    .select({ sso: organizations.sso, requiresTwoFactor: organizations.requiresTwoFactor })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
     .for('no key update');
   if (!row) throw new WentAway();
-  return row.sso;
+  return row;
 }
 
 /** Whether an organization requires single sign-on. */
@@ -83,11 +86,19 @@ export async function isProviderInUse(db: Db, organizationId: string): Promise<b
   return row !== undefined;
 }
 
-/** The organizations that are closed to a person's tokens until they sign in by single sign-on. */
-export async function listClosedOrganizationIds(db: Db, userId: string): Promise<string[]> {
+/** An organization that is closed to a member's password and API tokens. */
+export interface ClosedOrganization {
+  id: string;
+  /** What opens it. */
+  needs: 'sso' | 'two-factor';
+}
+
+/** The organizations that are closed to a person's tokens until they have what is required there. */
+export async function listClosedOrganizations(db: Db, userId: string): Promise<ClosedOrganization[]> {
+  const isClosed = not(opensWithoutProvider);
   const rows = await db
-    .select({ id: members.organizationId })
+    .select({ id: members.organizationId, opensWithoutSso })
     .from(members)
-    .where(and(eq(members.userId, userId), eq(members.disabled, false), not(opensWithoutSso)));
-  return rows.map(({ id }) => id);
+    .where(and(eq(members.userId, userId), eq(members.disabled, false), isClosed));
+  return rows.map((row) => ({ id: row.id, needs: row.opensWithoutSso ? 'two-factor' : 'sso' }));
 }

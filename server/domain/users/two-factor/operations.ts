@@ -12,6 +12,7 @@ import {
   deleteTwoFactor,
   enableTwoFactorRow,
   findTwoFactor,
+  listRequiringOrganizations,
   replaceRecoveryCodes,
   startTwoFactorRow,
 } from './store.ts';
@@ -24,6 +25,7 @@ export const getTwoFactor = operation(contract.getTwoFactor, async ({ tx, actor 
     enabled: Boolean(enabledAt),
     ...(enabledAt && { enabledAt: enabledAt.toISOString() }),
     recoveryCodes: enabledAt ? await countRecoveryCodes(tx, actor.id) : 0,
+    requiredBy: await listRequiringOrganizations(tx, actor.id),
   });
 });
 

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { recoveryCodes, twoFactors } from '#server/db/tables/people.ts';
+import { members, organizations, recoveryCodes, twoFactors } from '#server/db/tables/people.ts';
 
 export type TwoFactorRow = typeof twoFactors.$inferSelect;
 
@@ -50,6 +50,23 @@ export async function enableTwoFactorRow(tx: Db, userId: string, enabledAt: Date
     .set({ enabledAt })
     .where(and(eq(twoFactors.userId, userId), isBeingSetUp));
   return (rowCount ?? 0) > 0;
+}
+
+/** More organizations than these are not named. */
+const mostOrganizations = 100;
+
+/** The organizations of a person that require it, by title. */
+export async function listRequiringOrganizations(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; title: string }[]> {
+  return db
+    .select({ id: organizations.id, title: organizations.title })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.id, members.organizationId))
+    .where(and(eq(members.userId, userId), eq(members.disabled, false), organizations.requiresTwoFactor))
+    .orderBy(sql`lower(${organizations.title})`, organizations.id)
+    .limit(mostOrganizations);
 }
 
 /** Switches it off, and deletes the recovery codes. */
