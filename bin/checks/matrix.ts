@@ -28,6 +28,9 @@ const finer: Record<string, { sees: Role | null; need: Role }> = {
   getImportRun: { sees: 'read', need: 'read' },
   streamImportRun: { sees: 'read', need: 'read' },
   cancelImportRun: { sees: 'read', need: 'create' },
+  // It is the admin's own.
+  updateSavedView: { sees: 'admin', need: 'admin' },
+  deleteSavedView: { sees: 'admin', need: 'admin' },
   deleteComment: { sees: 'read', need: 'admin' },
   deleteCommentReply: { sees: 'read', need: 'admin' },
   deleteChangeRequestComment: { sees: 'read', need: 'admin' },

@@ -32,6 +32,7 @@ const changedByCreateChangeRequest = ['getChangeRequest', 'getMergeChecks', 'lis
 const changedByUpdateChangeRequestContent = ['getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'listReviews', 'getReview', 'searchChangeRequest'] as const;
 const changedByViewChangeRequest = ['listChangeRequestViewers'] as const;
 const changedByMarkPageViewed = ['listViewedPages'] as const;
+const changedByCreateSavedView = ['listSavedViews'] as const;
 const changedByMergeChangeRequest = ['getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace', 'searchOrganization', 'getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'getChangeRequestContent', 'getChangeRequestChanges', 'getChangeRequestDiff', 'listChangeRequestPages', 'listChangeRequestFiles', 'getChangeRequestFile', 'listChangeRequestFileBacklinks', 'getChangeRequestPage', 'listChangeRequestPageLinks', 'listChangeRequestPageBacklinks', 'getChangeRequestPageByPath', 'listChangeRequestLinks', 'getChangeRequestReusableContent', 'listConflicts', 'listContributors', 'listViewedPages', 'listReviews', 'getReview', 'searchChangeRequest', 'listDeletedSpaces', 'listMemberSpaces', 'listLinkInvites', 'getLinkInvite', 'getSiteStructure', 'listSiteSections', 'listSiteSpaces', 'getPublishedSite'] as const;
 const changedByCreateComment = ['listComments', 'getComment', 'listMentions', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listCommenters'] as const;
 const changedByUpdateComment = ['listComments', 'getComment', 'listMentions', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
@@ -142,6 +143,9 @@ export const changes = {
   markPageViewed: changedByMarkPageViewed,
   unmarkPageViewed: changedByMarkPageViewed,
   editChangeRequestContent: changedByUpdateChangeRequestContent,
+  createSavedView: changedByCreateSavedView,
+  updateSavedView: changedByCreateSavedView,
+  deleteSavedView: changedByCreateSavedView,
   mergeChangeRequest: changedByMergeChangeRequest,
   scheduleMerge: changedByCreateChangeRequest,
   cancelScheduledMerge: changedByCreateChangeRequest,

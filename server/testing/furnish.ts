@@ -161,6 +161,12 @@ const makers: Maker[] = [
   },
   { name: 'updatedRevisionId', method: 'POST', path: `${changeRequest}/update`, at: 'revision' },
   { name: 'conflictId', method: 'GET', path: `${changeRequest}/conflicts`, at: 'items.0.id' },
+  {
+    name: 'savedViewId',
+    method: 'POST',
+    path: `${organization}/saved-views`,
+    body: ({ spaceId }, label) => ({ name: `${label} view`, space: spaceId, filters: { status: 'open' } }),
+  },
   { name: 'documentId', method: 'GET', path: `${space}/content/page/{pageId}`, at: 'documentId' },
   {
     name: 'commentId',

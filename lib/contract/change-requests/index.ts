@@ -11,6 +11,7 @@ import { Id, text } from '../shared/text.ts';
 import { User } from '../users/schemas.ts';
 import { Conflict, ConflictResolution } from './conflicts.ts';
 import { changeRequestContent } from './content.ts';
+import { savedViews } from './saved-views.ts';
 import {
   ChangeRequest,
   ChangeRequestInput,
@@ -253,6 +254,7 @@ export const changeRequests = table({
     answers: { 204: null, 205: null },
   },
   ...changeRequestContent,
+  ...savedViews,
   getChangeRequestPdf: {
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',

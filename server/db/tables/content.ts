@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,9 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { SavedViewFilters } from '#lib/contract/change-requests/saved-views.ts';
 import type { ChangeRequest, ChangeRequestLink } from '#lib/contract/change-requests/schemas.ts';
 import type { Document } from '#lib/document/types.ts';
-import { bytea, moment, organizations } from './people.ts';
+import { bytea, members, moment, organizations } from './people.ts';
 
 const organizationId = () =>
   text('organization_id')
@@ -260,4 +262,26 @@ export const viewedPages = pgTable(
     viewedAt: moment('viewed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizationId, t.spaceId, t.changeRequestId, t.userId, t.pageId] })],
+);
+
+/** Filters of lists of change requests that a member saved. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    organizationId: text('organization_id').notNull(),
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    /** Empty for the list of all spaces. */
+    spaceId: text('space_id').notNull(),
+    name: text('name').notNull(),
+    filters: jsonb('filters').$type<SavedViewFilters>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.userId, t.id] }),
+    foreignKey({
+      columns: [t.organizationId, t.userId],
+      foreignColumns: [members.organizationId, members.userId],
+    }).onDelete('cascade'),
+    uniqueIndex('saved_views_name').on(t.organizationId, t.userId, t.spaceId, sql`lower(${t.name})`),
+  ],
 );

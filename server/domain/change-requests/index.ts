@@ -16,6 +16,7 @@ import { reopenConflict } from './reopen-conflict.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { revertChangeRequest } from './revert-change-request.ts';
+import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from './saved-views.ts';
 import { unmarkPageViewed } from './unmark-page-viewed.ts';
 import { updateChangeRequest } from './update-change-request.ts';
 import { updateChangeRequestContent } from './update-change-request-content.ts';
@@ -69,6 +70,10 @@ export const operations = {
   leaveChangeRequest,
   markPageViewed,
   unmarkPageViewed,
+  listSavedViews,
+  createSavedView,
+  updateSavedView,
+  deleteSavedView,
   getChangeRequestContent: reads.content(contract.getChangeRequestContent, changeRequestView),
   editChangeRequestContent,
   listChangeRequestPages: reads.pages(contract.listChangeRequestPages, changeRequestView),
