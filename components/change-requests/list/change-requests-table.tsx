@@ -10,7 +10,8 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { changeRequestActions } from '../change-request-actions.tsx';
 import { Facets, type useFacets } from './facets.tsx';
-import type { ListedStatus } from './list-input.ts';
+import { filtersIn, type ListedStatus } from './list-input.ts';
+import { SavedViews } from './saved-views.tsx';
 
 const emptyTexts: Record<ListedStatus, { title: string; description: string }> = {
   open: {
@@ -30,6 +31,8 @@ const emptyTexts: Record<ListedStatus, { title: string; description: string }> =
 
 export type ChangeRequestsTableProps = {
   organizationId: string;
+  /** The space of the list; undefined for the list of all spaces. */
+  spaceId?: string;
   list: List<ChangeRequest>;
   columns: Columns<ChangeRequest>;
   facets: ReturnType<typeof useFacets>;
@@ -42,6 +45,7 @@ const actions = changeRequestActions();
 /** Change requests as a table, with filters and actions. */
 export function ChangeRequestsTable({
   organizationId,
+  spaceId,
   list,
   columns,
   facets,
@@ -59,7 +63,21 @@ export function ChangeRequestsTable({
       hrefOf={(one) => paths.changeRequest(organizationId, one.space, one.number)}
       actions={actions}
       filter={filter}
-      facets={<Facets organizationId={organizationId} facets={facets} />}
+      facets={
+        <>
+          <Facets organizationId={organizationId} facets={facets} />
+          <SavedViews
+            organizationId={organizationId}
+            spaceId={spaceId}
+            filters={filtersIn({ ...facets, search: filter.applied })}
+            onOpen={({ status, contributor = null, search = '' }) => {
+              facets.setStatus(status);
+              facets.setContributor(contributor);
+              filter.setText(search);
+            }}
+          />
+        </>
+      }
       isFaceted={facets.contributor !== undefined}
       onClearFacets={() => facets.setContributor(null)}
       empty={{ icon: <GitPullRequest />, ...emptyTexts[facets.status], action }}

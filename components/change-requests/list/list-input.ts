@@ -1,3 +1,4 @@
+import type { SavedViewFilters } from '#lib/contract/change-requests/saved-views.ts';
 import type { changeRequestStatuses } from '#lib/contract/change-requests/statuses.ts';
 
 export const listedStatuses = ['open', 'draft', 'merged', 'archived'] as const;
@@ -23,4 +24,9 @@ export function ofSpace(spaceId: string, { status, contributor, search }: Facets
 /** The query of an organization's list. */
 export function ofOrganization(organizationId: string, { status, contributor, search }: Facets) {
   return { params: { organizationId }, query: { status: [status], contributor, search } };
+}
+
+/** The filters of a list as a saved view keeps them. */
+export function filtersIn({ status, contributor, search }: Facets): SavedViewFilters {
+  return { status, ...(contributor ? { contributor } : {}), ...(search ? { search } : {}) };
 }

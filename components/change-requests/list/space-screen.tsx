@@ -62,6 +62,7 @@ export function SpaceChangeRequests(place: SpacePlace) {
       {() => (
         <ChangeRequestsTable
           organizationId={organizationId}
+          spaceId={spaceId}
           list={list}
           columns={columnsOfSpace}
           facets={facets}
