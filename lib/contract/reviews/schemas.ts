@@ -68,6 +68,10 @@ export const ReviewInput = z
       description:
         'The revision that was reviewed. If the change request has another one by now, nothing is written (409 `change_request_changed`, with the current `revision` in `details`).',
     }),
+    requireViewed: z.boolean().optional().meta({
+      description:
+        'Whether the caller must have marked every changed page as viewed, as it is now; else nothing is written (409 `not_viewed`). Variables and reusable content can’t be marked, so a change of them is refused, too.',
+    }),
   })
   .meta({ id: 'ReviewInput', description: 'A new review.' });
 

@@ -34,6 +34,7 @@ export {
   viewOfBase,
 } from './change-request-view.ts';
 export { commitToChangeRequest } from './commit-to-change-request.ts';
+export { countUnviewed } from './list-viewed-pages.ts';
 export { lockChangeRequestOf } from './lock-change-request.ts';
 export { mergeIntoMain } from './merge-into-main.ts';
 export { presentNotes } from './merge-notes.ts';

@@ -3,6 +3,7 @@ import { Invalid } from '#server/core/errors.ts';
 import { answer, type Context, operation } from '#server/core/operation.ts';
 import {
   assertActive,
+  countUnviewed,
   getChangeRequestOf,
   lockChangeRequestOf,
   targetOf,
@@ -16,7 +17,7 @@ import {
 } from '#server/domain/comments/index.ts';
 import { whoCounts } from './counts.ts';
 import { presentReviewById } from './read-reviews.ts';
-import { assertCanGive, assertReviewedNow, assertSaysSomething } from './rules.ts';
+import { assertAllViewed, assertCanGive, assertReviewedNow, assertSaysSomething } from './rules.ts';
 import { answerRequests } from './store/requested.ts';
 import { insertReview } from './store/reviews.ts';
 
@@ -30,10 +31,12 @@ export const createReview = operation(contract.createReview, async (context) => 
   const discussion = aboutChangeRequest(context, current.row);
   const { whole, others } = await readComments(context, discussion);
   assertSaysSomething(body.status, whole !== undefined || others.length > 0);
+  const { requireViewed, revision = requireViewed ? current.row.revisionId : undefined } = body;
+  if (requireViewed) assertAllViewed(await countUnviewed(context, current.row));
 
   const { row } = await lockChangeRequestOf(context);
   assertActive(row);
-  assertReviewedNow(row, body.revision);
+  assertReviewedNow(row, revision);
   const { organizationId, spaceId, id: changeRequestId, number } = row;
   const [id, createdAt] = [newId(), now()];
   const [commentId = null] = whole ? await insertDrafts(context, discussion, [whole], id) : [];
@@ -44,7 +47,7 @@ export const createReview = operation(contract.createReview, async (context) => 
   const requestedBy = (await answerRequests(tx, row, actor.id, answered)) ?? null;
   await insertReview(tx, {
     ...{ organizationId, spaceId, changeRequestId, id, createdAt, requestedBy, commentId },
-    revisionId: body.revision ?? current.row.revisionId,
+    revisionId: revision ?? current.row.revisionId,
     reviewerId: actor.id,
     status: body.status,
   });

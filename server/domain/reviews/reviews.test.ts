@@ -57,6 +57,32 @@ describe('A review', () => {
     expect((await as.read.send('getReview', { params: { ...at, reviewId: 'none' } })).status).toBe(404);
   });
 
+  it('that requires it is refused until its reviewer has viewed every change as it is now', async () => {
+    const { as, at, page, pages, changeRequestId, edit } = await proposed();
+    const approve = () =>
+      as.review.send('createReview', { params: at, body: { status: 'approved', requireViewed: true } });
+    const refused = (unviewed: number) => ({
+      status: 409,
+      failure: { type: 'not_viewed', details: { unviewed } },
+    });
+    const view = (pageId: string) => as.review.call('markPageViewed', { params: { ...at, pageId } });
+    await as.edit.call('markPageViewed', { params: { ...at, pageId: page } });
+    expect(await approve()).toMatchObject(refused(1));
+    await view(page);
+    await edit(changeRequestId, [
+      { operation: 'update_page', page, document: words('# Start\n\nHello you.\n\nMore.\n') },
+      { operation: 'delete_page', page: pages.Other ?? '' },
+    ]);
+    expect(await approve()).toMatchObject(refused(2));
+    await view(page);
+    await view(pages.Other ?? '');
+    expect(await approve()).toMatchObject({ status: 201, body: { status: 'approved' } });
+    await edit(changeRequestId, [
+      { operation: 'insert_reusable_content', title: 'Note', document: words('Careful.') },
+    ]);
+    expect(await approve()).toMatchObject(refused(1));
+  });
+
   it('is written with all of its comments or not at all', async () => {
     const { as, at } = await proposed();
     const body = {

@@ -18,6 +18,17 @@ export function assertSaysSomething(status: ReviewStatus, hasComments: boolean):
   throw new Invalid([{ path: 'comment', message: 'must say something, or `comments` must' }]);
 }
 
+/** @throws Conflict */
+export function assertAllViewed(unviewed: number): void {
+  if (unviewed === 0) return;
+  const changes = unviewed === 1 ? 'One change is' : `${unviewed} changes are`;
+  throw new Conflict(
+    'not_viewed',
+    `${changes} not marked as viewed by you. Open the change request and look at what changed first.`,
+    { unviewed },
+  );
+}
+
 /** Refuses a review of content that is older than that of the change request now. @throws Conflict */
 export function assertReviewedNow(
   { revisionId }: Pick<ChangeRequestRow, 'revisionId'>,
