@@ -3,17 +3,30 @@ import type { Failure, Outcome } from '#lib/failure.ts';
 
 export type ThingFailure<Thing> = { thing: Thing; failure: Failure };
 
-/** Runs something on one thing after another; a refusal does not stop the rest. */
+export type EachResult<Thing> = {
+  failed: ThingFailure<Thing>[];
+  /** The things that were not tried because one before them failed. */
+  left: Thing[];
+};
+
+export type EachOptions = {
+  /** Whether a refusal stops the rest. */
+  stops?: boolean;
+  onProgress: (done: number) => void;
+};
+
+/** Runs something on one thing after another. */
 export async function runEach<Thing>(
   things: readonly Thing[],
   run: (thing: Thing) => Promise<Outcome<unknown>>,
-  onProgress: (done: number) => void,
-): Promise<ThingFailure<Thing>[]> {
+  { stops = false, onProgress }: EachOptions,
+): Promise<EachResult<Thing>> {
   const failed: ThingFailure<Thing>[] = [];
   for (const [at, thing] of things.entries()) {
     const outcome = await attempt(() => run(thing));
     if (!outcome.ok) failed.push({ thing, failure: outcome.failure });
     onProgress(at + 1);
+    if (stops && !outcome.ok) return { failed, left: things.slice(at + 1) };
   }
-  return failed;
+  return { failed, left: [] };
 }

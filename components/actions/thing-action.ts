@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Write } from '#components/data/write.ts';
 import type { Confirmation } from '#components/feedback/confirm-dialog.tsx';
+import type { Outcome } from '#lib/failure.ts';
 
 /** What a confirmation asks before an action on one thing; its button has the name of the action, or its own. */
 export type Question = Omit<Confirmation, 'verb' | 'run' | 'choice'> & { verb?: string };
@@ -20,6 +21,8 @@ type Effects<Thing> = {
   /** A dialog that asks what all things get, such as a role. One thing has its own `dialog`, if there is one. */
   choose: Choice<Thing>;
   run: (thing: Thing) => void;
+  /** Something that takes longer than a write, for each of several things. */
+  task: (thing: Thing) => Promise<Outcome<unknown>>;
 };
 
 type AtLeastOne<All> = { [Key in keyof All]: Pick<All, Key> }[keyof All];
@@ -45,8 +48,10 @@ export type ThingAction<Thing> = {
   hidden?: (thing: Thing) => string | false | undefined;
   /** Asks before it runs on one thing. */
   confirm?: (thing: Thing) => Question | undefined;
-  /** What is lost when it runs on several. */
+  /** What follows when it runs on several, such as what is lost; asked about before. */
   warning?: string;
+  /** Several are run in this order, and the first that fails stops the rest. */
+  order?: (one: Thing, other: Thing) => number;
 } & Partial<Effects<Thing>> &
   AtLeastOne<Effects<Thing>>;
 
@@ -76,7 +81,7 @@ export function ofPart<Thing, Part>(
 ): ThingAction<Thing> {
   // What does not apply is never run or asked for its reason.
   const part = (thing: Thing) => partOf(thing) as Part;
-  const { blocked, confirm, write, run, dialog, choose } = action;
+  const { blocked, confirm, write, run, task, order, dialog, choose } = action;
   return {
     ...action,
     hidden: (thing) => (partOf(thing) === undefined ? otherwise : action.hidden?.(part(thing))),
@@ -84,6 +89,8 @@ export function ofPart<Thing, Part>(
     confirm: confirm && ((thing) => confirm(part(thing))),
     write: write && ((thing) => write(part(thing))),
     run: run && ((thing) => run(part(thing))),
+    task: task && ((thing) => task(part(thing))),
+    order: order && ((one, other) => order(part(one), part(other))),
     dialog: dialog && ((thing, onDismiss) => dialog(part(thing), onDismiss)),
     choose:
       choose &&

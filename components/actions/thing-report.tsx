@@ -8,23 +8,27 @@ export type ReportProps = {
   name: string;
   total: number;
   failed: readonly { name: string; failure: Failure }[];
+  /** The things that were not tried because one before them failed. */
+  left: readonly string[];
   onRetry: () => void;
   onDismiss: () => void;
 };
 
 /** The things that an action failed on, each with its reason. */
-export function ThingReport({ name, total, failed, onRetry, onDismiss }: ReportProps) {
+export function ThingReport({ name, total, failed, left, onRetry, onDismiss }: ReportProps) {
+  const done = total - failed.length - left.length;
+  const retried = failed.length + left.length;
   return (
     <Dialog
       open
       onOpenChange={onDismiss}
-      title={`${name}: ${failed.length} of ${total} failed`}
-      description={failed.length < total ? 'The others are done. These did not change:' : 'Nothing changed.'}
+      title={left.length > 0 ? `${name}: ${done} of ${total} done` : `${name}: ${failed.length} of ${total} failed`}
+      description={descriptionOf(done, left.length)}
       footer={
         <>
           <Button onClick={onDismiss}>Close</Button>
           <Button variant="primary" onClick={onRetry}>
-            {failed.length === 1 ? 'Retry this one' : `Retry these ${failed.length}`}
+            {retried === 1 ? 'Retry this one' : `Retry these ${retried}`}
           </Button>
         </>
       }
@@ -36,7 +40,18 @@ export function ThingReport({ name, total, failed, onRetry, onDismiss }: ReportP
             <p className="text-ink-soft">{one.failure.message}</p>
           </li>
         ))}
+        {left.map((each) => (
+          <li key={each}>
+            <p className="font-medium break-words">{each}</p>
+            <p className="text-ink-soft">Not tried</p>
+          </li>
+        ))}
       </ul>
     </Dialog>
   );
+}
+
+function descriptionOf(done: number, left: number): string {
+  if (left > 0) return 'The first that failed stopped the others. These did not change:';
+  return done > 0 ? 'The others are done. These did not change:' : 'Nothing changed.';
 }

@@ -74,7 +74,7 @@ export function ThingRunner({ children }: { children: ReactNode }) {
     (dismiss: () => void) =>
       action.choose?.(
         things,
-        (writeOf) => void runMany(nameFor(action, things), things, writeOf, target),
+        (writeOf) => void runMany({ name: nameFor(action, things), things, writeOf, target }),
         dismiss,
       );
 
@@ -84,17 +84,18 @@ export function ThingRunner({ children }: { children: ReactNode }) {
     if (first === undefined) return;
     if (runs.length === 1) return runOne(action, first, target);
     if (action.choose) return open(choice(action, runs, target));
-    const { write: writeOf } = action;
-    if (!writeOf) return;
-    const name = nameFor(action, runs);
-    if (!action.danger) return void runMany(name, runs, writeOf, target);
+    const { write: writeOf, task, order } = action;
+    if (!writeOf && !task) return;
+    const things = order ? runs.toSorted(order) : runs;
+    const many = { name: nameFor(action, runs), things, writeOf, task, stops: order !== undefined, target };
+    if (!action.danger && action.warning === undefined) return void runMany(many);
     confirm({
-      title: `${name}: ${runs.length} selected?`,
+      title: `${many.name}: ${things.length} selected?`,
       description: action.warning,
-      loses: listed(runs.map(target.nameOf)),
-      verb: name,
+      loses: listed(things.map(target.nameOf)),
+      verb: many.name,
       run: async () => {
-        void runMany(name, runs, writeOf, target);
+        void runMany(many);
         return { ok: true, data: null };
       },
     });
@@ -122,44 +123,61 @@ function listed(names: readonly string[]): string[] {
   return more > 0 ? [...names.slice(0, mostNamed), `and ${more} more`] : [...names];
 }
 
-/** Sends a write for each of several things, and says how far it is and which of them failed. */
+type Many<Thing> = {
+  name: string;
+  things: readonly Thing[];
+  target: Pick<Things<Thing>, 'nameOf' | 'onDone'>;
+  writeOf?: ((thing: Thing) => Write) | undefined;
+  task?: ThingAction<Thing>['task'];
+  /** Whether the first that fails stops the rest. */
+  stops?: boolean;
+  isUndo?: boolean;
+};
+
+/** Runs a write or a task for each of several things, and says how far it is and which of them failed. */
 function useRunMany() {
   const [progress, setProgress] = useState<Progress>();
   const [report, setReport] = useState<ReportProps>();
   const write = useWrite();
   const batch = useBatch();
-  const runMany = async <Thing,>(
-    name: string,
-    things: readonly Thing[],
-    writeOf: (thing: Thing) => Write,
-    { nameOf, onDone }: Pick<Things<Thing>, 'nameOf' | 'onDone'>,
-    isUndo = false,
-  ): Promise<void> => {
+  const runMany = async <Thing,>(many: Many<Thing>): Promise<void> => {
+    const { name, things, target, writeOf, task, stops = false, isUndo = false } = many;
+    const { nameOf, onDone } = target;
     const total = things.length;
-    const writes = new Map(things.map((thing) => [thing, writeOf(thing)]));
+    const writes = new Map(writeOf ? things.map((thing) => [thing, writeOf(thing)]) : []);
     const undos = new Map([...writes].flatMap(([thing, { undo }]) => (undo ? [[thing, undo]] : [])));
     const send = async (thing: Thing): Promise<Outcome<unknown>> => {
-      const outcome = await write(writes.get(thing) ?? writeOf(thing), 'none');
+      const one = writes.get(thing);
+      if (!one) return task ? await task(thing) : { ok: true, data: null };
+      const outcome = await write(one, 'none');
       // What is so already needs nothing.
       return !outcome.ok && outcome.failure.type === 'no_change' ? { ok: true, data: null } : outcome;
     };
     setReport(undefined);
     setProgress({ name, total, done: 0 });
-    const failed = await batch(() => runEach(things, send, (done) => setProgress({ name, total, done })));
+    const onProgress = (done: number) => setProgress({ name, total, done });
+    const { failed, left } = await batch(() => runEach(things, send, { stops, onProgress }));
     setProgress(undefined);
     if (failed.length > 0) {
-      const retried = failed.map(({ thing }) => thing);
+      const retried = [...failed.map(({ thing }) => thing), ...left];
       setReport({
         name,
         total,
         failed: failed.map(({ thing, failure }) => ({ name: nameOf(thing), failure })),
-        onRetry: () => void runMany(name, retried, writeOf, { nameOf, onDone }, isUndo),
+        left: left.map(nameOf),
+        onRetry: () => void runMany({ ...many, things: retried }),
         onDismiss: () => setReport(undefined),
       });
       return;
     }
     const undoAll = () =>
-      void runMany(`Undo: ${name}`, things, (thing) => (undos.get(thing) as () => Write)(), { nameOf }, true);
+      void runMany({
+        name: `Undo: ${name}`,
+        things,
+        writeOf: (thing) => (undos.get(thing) as () => Write)(),
+        target: { nameOf },
+        isUndo: true,
+      });
     toastDone(`${name}: ${total} done`, !isUndo && undos.size === total ? undoAll : undefined);
     onDone?.();
   };

@@ -4,10 +4,11 @@ import { answer, type Context, operation } from '#server/core/operation.ts';
 import {
   assertActive,
   commitToChangeRequest,
+  getChangeRequestOf,
   lockChangeRequestOf,
   targetOf as targetOfChangeRequest,
 } from '#server/domain/change-requests/index.ts';
-import { replaceBlocks } from '#server/domain/content/index.ts';
+import { type ChangeRequestRow, replaceBlocks } from '#server/domain/content/index.ts';
 import { getRevisionRow } from '#server/domain/revisions/index.ts';
 import { discussionOfChangeRequest } from './discussion.ts';
 import { eventOf } from './event-of.ts';
@@ -30,23 +31,19 @@ type SuggestionRow = CommentRow & {
 
 export const applySuggestions = operation(contract.applySuggestions, async (context) => {
   const { tx, actor, audit } = context;
+  const ids = [...new Set(context.body.comments)];
+  const { row: unlocked } = await getChangeRequestOf(context);
+  assertActive(unlocked);
+  const read = await readSuggestions(context, unlocked, ids);
+
   const { row: before } = await lockChangeRequestOf(context);
   assertActive(before);
   const discussion = await discussionOfChangeRequest(context);
-  const ids = [...new Set(context.body.comments)];
   const records = await findComments(tx, discussion.place, ids);
   const rows = ids.map((id, at) => openSuggestion(records.get(id), at));
-  const { organizationId, spaceId, id } = before;
-  const edited = await replaceBlocks(context, tx, {
-    line: { organizationId, spaceId, changeRequestId: id },
-    base: await getRevisionRow(tx, before, before.revisionId),
-    replacements: rows.map(({ pageId, node, suggestion }) => ({
-      page: pageId,
-      block: node.id,
-      source: suggestion.source,
-      markdown: suggestion.markdown,
-    })),
-  });
+  // Somebody else's edit in between is rare; only then, the pages are read again while others wait.
+  const isCurrent = read.revisionId === before.revisionId;
+  const { edited } = isCurrent ? read : await readSuggestions(context, before, ids);
   if ('outdated' in edited) {
     const idsOf = (positions: readonly number[]) => positions.flatMap((at) => ids[at] ?? []);
     if (edited.outdated.length > 0) throw new OutdatedSuggestions(idsOf(edited.outdated));
@@ -62,10 +59,10 @@ export const applySuggestions = operation(contract.applySuggestions, async (cont
   });
   await markApplied(context, rows, revision.id);
   await audit({
-    organizationId,
+    organizationId: row.organizationId,
     action: 'change_request.edited',
     target: targetOfChangeRequest(row),
-    payload: { space: spaceId, number: row.number, revision: revision.id, suggestions: ids },
+    payload: { space: row.spaceId, number: row.number, revision: revision.id, suggestions: ids },
   });
   const discussionNow = await discussionOfChangeRequest(context);
   const applied = await findComments(tx, discussion.place, ids);
@@ -76,6 +73,27 @@ export const applySuggestions = operation(contract.applySuggestions, async (cont
   );
   return answer(200, { object: 'applied-suggestions', revision: revision.id, comments });
 });
+
+/** The pages of a change request with the suggestions applied, which takes long; nothing is written. */
+async function readSuggestions(context: ApplyContext, row: ChangeRequestRow, ids: readonly string[]) {
+  const { tx } = context;
+  const { place } = await discussionOfChangeRequest(context);
+  const records = await findComments(tx, place, ids);
+  const { organizationId, spaceId, id, revisionId } = row;
+  const edited = await replaceBlocks(context, tx, {
+    line: { organizationId, spaceId, changeRequestId: id },
+    base: await getRevisionRow(tx, row, revisionId),
+    replacements: ids
+      .map((each, at) => openSuggestion(records.get(each), at))
+      .map(({ pageId, node, suggestion }) => ({
+        page: pageId,
+        block: node.id,
+        source: suggestion.source,
+        markdown: suggestion.markdown,
+      })),
+  });
+  return { revisionId, edited };
+}
 
 /** 409: blocks changed after somebody suggested a replacement for them. */
 class OutdatedSuggestions extends Conflict {

@@ -169,6 +169,16 @@ describe('A suggested edit', () => {
     expect((await as.read.call('getChangeRequest', { params })).comments).toBe(1);
   });
 
+  it('is applied beside others that are applied at the same moment', async () => {
+    const { block, item, suggest, apply, read } = await proposed();
+    const one = await suggest(block('sentense'), 'One sentence here.');
+    const two = await suggest(item, '- first of two');
+    const three = await suggest(block('The end'), 'That’s all.');
+    const applied = await Promise.all([one, two, three].map(({ id }) => apply([id])));
+    expect(applied.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await read()).toBe('# Start\n\nOne sentence here.\n\n- first of two\n- second\n\nThat’s all.\n');
+  });
+
   it('can’t be applied any more when the change request was merged', async () => {
     const { block, suggest, apply, merge, changeRequestId, edit } = await proposed();
     await edit(changeRequestId, [{ operation: 'insert_page', title: 'More' }]);
