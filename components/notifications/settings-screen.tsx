@@ -15,6 +15,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import { AccountFrame } from '#components/users/account-frame.tsx';
 import type {
   NotificationSetting,
+  NotificationSettingChange,
   NotificationSettings,
   NotificationType,
 } from '#lib/contract/notifications/schemas.ts';
@@ -44,7 +45,7 @@ export function NotificationSettingsScreen() {
   const params = { organizationId: organization.id };
   const { data, error, refetch } = useRead('getNotificationSettings', { params });
   const act = useAct();
-  const save = (settings: NotificationSetting[], space?: string) => {
+  const save = (settings: NotificationSettingChange[], space?: string) => {
     const body = { settings, ...(space === undefined ? {} : { space }) };
     void act(
       'updateNotificationSettings',
@@ -71,7 +72,7 @@ export function NotificationSettingsScreen() {
             title="All spaces"
             description="A digest waits ten minutes for more, so a discussion is one mail."
           >
-            <Settings label="All spaces" settings={data.settings} onChange={(setting) => save([setting])} />
+            <Settings label="All spaces" settings={data.settings} onChange={(change) => save([change])} />
           </Card>
           {data.spaces.map(({ space, settings }) => (
             <Card
@@ -82,7 +83,7 @@ export function NotificationSettingsScreen() {
               <Settings
                 label={space.title || 'Untitled space'}
                 settings={settings}
-                onChange={(setting) => save([setting], space.id)}
+                onChange={(change) => save([change], space.id)}
               />
               <Button className="mt-4" onClick={() => save([], space.id)}>
                 Use the settings of all spaces
@@ -92,7 +93,12 @@ export function NotificationSettingsScreen() {
           <AddSpace
             organizationId={organization.id}
             known={data.spaces.map(({ space }) => space.id)}
-            onAdd={(space) => save(data.settings, space)}
+            onAdd={(space) =>
+              save(
+                order.map((type) => ({ type })),
+                space,
+              )
+            }
           />
         </div>
       ) : null}
@@ -100,12 +106,12 @@ export function NotificationSettingsScreen() {
   );
 }
 
-type Chosen = { settings: readonly NotificationSetting[]; space?: string };
+type Chosen = { settings: readonly NotificationSettingChange[]; space?: string };
 
 /** The settings after a change of some; a space without any loses its own. */
 function withChosen(all: NotificationSettings, { settings: chosen, space }: Chosen): NotificationSettings {
   const change = (settings: readonly NotificationSetting[]) =>
-    settings.map((setting) => chosen.find(({ type }) => type === setting.type) ?? setting);
+    settings.map((setting) => ({ ...setting, ...chosen.find(({ type }) => type === setting.type) }));
   if (space === undefined) return { ...all, settings: change(all.settings) };
   const spaces = all.spaces.flatMap((each) => {
     if (each.space.id !== space) return [each];
@@ -117,7 +123,7 @@ function withChosen(all: NotificationSettings, { settings: chosen, space }: Chos
 type SettingsProps = {
   label: string;
   settings: readonly NotificationSetting[];
-  onChange: (setting: NotificationSetting) => void;
+  onChange: (change: NotificationSettingChange) => void;
 };
 
 function Settings({ label, settings, onChange }: SettingsProps) {
@@ -149,7 +155,7 @@ function Settings({ label, settings, onChange }: SettingsProps) {
                 <Switch
                   checked={setting.inApp}
                   aria-label={`${names[type]}: in app, ${label}`}
-                  onCheckedChange={(inApp) => onChange({ ...setting, inApp })}
+                  onCheckedChange={(inApp) => onChange({ type, inApp })}
                 />
               </td>
               <td className="py-2">
@@ -159,7 +165,7 @@ function Settings({ label, settings, onChange }: SettingsProps) {
                   options={mailOptions}
                   onValueChange={(value) => {
                     const mail = mailOptions.find((option) => option.value === value)?.value;
-                    if (mail) onChange({ ...setting, mail });
+                    if (mail) onChange({ type, mail });
                   }}
                 />
               </td>

@@ -102,11 +102,16 @@ export const NotificationSettings = z
 
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
+const SettingChange = Setting.partial({ inApp: true, mail: true });
+
+export type NotificationSettingChange = z.output<typeof SettingChange>;
+
 export const NotificationSettingsPatch = z
   .strictObject({
     space: Id.optional().meta({ description: 'For this space; for all others when left out.' }),
-    settings: z.array(Setting).max(notificationTypes.length).meta({
-      description: 'Types that are not named stay as they are; none at all removes the settings of a space.',
+    settings: z.array(SettingChange).max(notificationTypes.length).meta({
+      description:
+        'What is not named stays as it is; none at all removes the settings of a space. A space that had none begins with those of all spaces.',
     }),
   })
   .meta({ id: 'NotificationSettingsPatch', description: 'Changes what the caller is notified of.' });

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { contract } from '#lib/contract/contract.ts';
+import type { BodyInput } from '#lib/contract/endpoint.ts';
 import type { Message } from '#server/adapters/mail.ts';
 import { notifications } from '#server/db/tables/notifications.ts';
 import { startApi } from '#server/testing/api.ts';
@@ -391,6 +393,37 @@ describe('mail', () => {
       expect(await mailAfter(20, receive, [as.edit])).toHaveLength(1);
       expect(await listNotified(as.edit, proposal)).toEqual(['comment #2', 'comment #2']);
     });
+  });
+
+  it('is chosen in two tabs at once, and neither takes back what the other changed', async () => {
+    const { as, organizationId, spaceId } = await createProposal();
+    const params = { organizationId };
+    const change = (body: BodyInput<typeof contract.updateNotificationSettings>) =>
+      as.edit.call('updateNotificationSettings', { params, body });
+    await Promise.all([
+      change({
+        settings: [
+          { type: 'comment', inApp: false },
+          { type: 'reply', mail: 'off' },
+        ],
+      }),
+      change({
+        settings: [
+          { type: 'reply', inApp: false },
+          { type: 'comment', mail: 'off' },
+        ],
+      }),
+    ]);
+    const none = { inApp: false, mail: 'off' };
+    const { settings } = await as.edit.call('getNotificationSettings', { params });
+    expect(settings).toContainEqual({ type: 'comment', ...none });
+    expect(settings).toContainEqual({ type: 'reply', ...none });
+
+    const { spaces } = await change({ space: spaceId, settings: [{ type: 'comment' }, { type: 'reply' }] });
+    expect(spaces[0]?.settings).toEqual(settings);
+    await change({ settings: [{ type: 'comment', mail: 'at_once' }] });
+    const changed = await change({ space: spaceId, settings: [{ type: 'comment', inApp: true }] });
+    expect(changed.spaces[0]?.settings).toContainEqual({ type: 'comment', inApp: true, mail: 'off' });
   });
 
   it('is tried again when the mail server refuses it', async () => {

@@ -34,7 +34,10 @@ export const updateNotificationSettings = operation(contract.updateNotificationS
   const { tx, object, actor, body } = context;
   const owner = { organizationId: object.organizationId, userId: actor.id, spaceId: body.space ?? '' };
   if (body.space !== undefined && body.settings.length === 0) await deleteSpaceSettings(tx, owner);
-  else await putSettings(tx, owner, body.settings);
+  else {
+    const all = await listOwnSettings(tx, owner);
+    await putSettings(tx, owner, body.settings, (type) => settingIn(all, type));
+  }
   await forgetTurnedOff(tx, owner);
   return answer(200, await presentSettings(context));
 });

@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { type NotificationSetting, notificationTypes } from '#lib/contract/notifications/schemas.ts';
+import {
+  type NotificationSetting,
+  type NotificationSettingChange,
+  type NotificationType,
+  notificationTypes,
+} from '#lib/contract/notifications/schemas.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { rightsOf } from '#server/db/rights.ts';
@@ -47,25 +52,23 @@ export async function listSpaceSettings(db: Db, organizationId: string, { id: us
     .orderBy(asc(sql`lower(${spaces.title})`), asc(spaces.id));
 }
 
+/** Writes what a person changed, each from `before` where there was nothing; another change at the same time stays. */
 export async function putSettings(
   tx: Db,
-  { organizationId, userId, spaceId }: Owner & { spaceId: string },
-  settings: readonly NotificationSetting[],
+  owner: Owner & { spaceId: string },
+  changes: readonly NotificationSettingChange[],
+  before: (type: NotificationType) => NotificationSetting,
 ): Promise<void> {
-  if (settings.length === 0) return;
-  const last = new Map(settings.map((setting) => [setting.type, setting]));
-  await tx
-    .insert(notificationSettings)
-    .values([...last.values()].map((setting) => ({ organizationId, userId, spaceId, ...setting })))
-    .onConflictDoUpdate({
-      target: [
-        notificationSettings.organizationId,
-        notificationSettings.userId,
-        notificationSettings.spaceId,
-        notificationSettings.type,
-      ],
-      set: { inApp: sql`excluded.in_app`, mail: sql`excluded.mail` },
-    });
+  // In one order, so that two requests of a person never wait for each other in a circle.
+  const ordered = notificationTypes.flatMap((type) => changes.filter((change) => change.type === type));
+  for (const { type, ...change } of ordered) {
+    const row = { ...owner, ...before(type), ...change };
+    const insert = tx.insert(notificationSettings).values(row);
+    const { organizationId, userId, spaceId } = notificationSettings;
+    const target = [organizationId, userId, spaceId, notificationSettings.type];
+    if (Object.keys(change).length === 0) await insert.onConflictDoNothing({ target });
+    else await insert.onConflictDoUpdate({ target, set: change });
+  }
 }
 
 export async function deleteSpaceSettings(
