@@ -33,7 +33,7 @@ export const ChangeRequest = z
     status: ChangeRequestStatus,
     subject: z.string(),
     description: JSONDocument.optional().meta({
-      description: 'What it is for; absent when nobody wrote it.',
+      description: 'What it is for; absent when nobody wrote it, and in lists when it is long.',
     }),
     links: z.array(ChangeRequestLink).max(mostLinks),
     createdBy: User,

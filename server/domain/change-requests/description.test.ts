@@ -31,6 +31,30 @@ it('a change request tells what it is for, as text or as the document that it wa
   expect(await read()).not.toHaveProperty('description');
 });
 
+it('a list has short descriptions and leaves out long ones', async () => {
+  const { as, at, organizationId, read } = await proposed();
+  const describeAs = (markdown: string) =>
+    as.edit.call('updateChangeRequest', { params: at, body: { description: { markdown } } });
+  const lists = async () => [
+    ...(await as.read.call('listChangeRequests', { params: at })).items,
+    ...(await as.read.call('listChangeRequests', { params: at, query: { search: '1' } })).items,
+    ...(await as.read.call('listOrganizationChangeRequests', { params: { organizationId } })).items,
+  ];
+  const { description } = await describeAs('Why we *do* this.\n');
+  expect(await lists()).toMatchObject([{ description }, { description }, { description }]);
+  await describeAs('Word. '.repeat(3_000));
+  const listed = await lists();
+  expect(listed).toHaveLength(3);
+  for (const one of listed) expect(one).not.toHaveProperty('description');
+  expect(JSON.stringify(await read()).length).toBeGreaterThan(15_000);
+  await as.admin.call('updateSpace', {
+    params: at,
+    body: { mergeRules: { type: 'rules', rules: [{ rule: 'require_change_request_description' }] } },
+  });
+  const merges = await as.edit.call('listOpenMerges', { params: { organizationId } });
+  expect(merges.items).toMatchObject([{ unmet: [] }]);
+});
+
 it('a change request keeps up to ten links, each under its id', async () => {
   const { as, at, read } = await proposed();
   const link = (number: number) => ({

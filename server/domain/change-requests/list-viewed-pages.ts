@@ -1,5 +1,5 @@
-import { contract } from '#lib/contract/contract.ts';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
+import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { type ChangeRequestRow, changesSince } from '#server/domain/content/index.ts';
 import { findPagesIn, type View } from '#server/domain/revisions/index.ts';

@@ -26,6 +26,7 @@ export {
   type ChangeRequestRecord,
   type ChangeRequestRow,
   fromChangeRequests,
+  listedColumns,
 } from './store/change-requests.ts';
 export { loadPeople } from './store/people.ts';
 export { writeFirstPages } from './write-pages.ts';

@@ -22,7 +22,7 @@ export const listOpenMerges = operation(contract.listOpenMerges, async (context)
   const filter = { organizationId, viewer, statuses: ['open' as const], creator: actor.id };
   const list = await page({
     order: changeRequestOrders.updatedAt,
-    rows: (where) => listChangeRequestRows(tx, filter, 'updatedAt', where),
+    rows: (where) => listChangeRequestRows(tx, filter, 'updatedAt', { ...where, isWhole: true }),
     count: () => countChangeRequestRows(tx, filter),
   });
   return answer(200, { ...list, items: await presentOpen(context, list.items) });

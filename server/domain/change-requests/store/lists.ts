@@ -10,7 +10,7 @@ import { spaceCounts, spaces } from '#server/db/tables/containers.ts';
 import { changeRequests, contributors } from '#server/db/tables/content.ts';
 import { teamMembers } from '#server/db/tables/people.ts';
 import { requestedReviewers, reviews } from '#server/db/tables/reviews.ts';
-import { fromChangeRequests } from '#server/domain/content/index.ts';
+import { fromChangeRequests, listedColumns } from '#server/domain/content/index.ts';
 import type { Status } from './change-requests.ts';
 
 export interface Filter {
@@ -55,7 +55,7 @@ const ofSpace = and(
 
 const firstOfSpace = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
   const order = changeRequestOrders[by];
-  return fromChangeRequests(db, { key: order.key })
+  return fromChangeRequests(db, { ...listedColumns, key: order.key })
     .where(ofSpace)
     .orderBy(...order.orderBy)
     .limit(placed('limit'))
@@ -98,7 +98,7 @@ const readable = and(
 
 const firstReadable = builtOnce((db, by: 'updatedAt' | 'createdAt') => {
   const order = changeRequestOrders[by];
-  return fromChangeRequests(db, { key: order.key })
+  return fromChangeRequests(db, { ...listedColumns, key: order.key })
     .where(readable)
     .orderBy(...order.orderBy)
     .limit(placed('limit'))
@@ -119,20 +119,22 @@ function plain({ organizationId, spaceId, statuses, ...others }: Filter) {
   return areUnset(others) && spaceId !== undefined ? { organizationId, spaceId } : undefined;
 }
 
+/** The change requests of a list; `isWhole`, with descriptions of any length. */
 export async function listChangeRequestRows(
   db: Db,
   filter: Filter,
   by: 'updatedAt' | 'createdAt',
-  { after, limit }: { after: SQL | undefined; limit: number },
+  { after, limit, isWhole = false }: { after: SQL | undefined; limit: number; isWhole?: boolean },
 ) {
   const [status, ...more] = filter.statuses;
-  if (after === undefined && more.length === 0) {
+  if (after === undefined && more.length === 0 && !isWhole) {
     const [ofSpace, ofViewer] = [plain(filter), readableBy(filter)];
     if (ofSpace) return firstOfSpace(db, by).execute({ ...ofSpace, status, limit });
     if (ofViewer) return firstReadable(db, by).execute({ ...ofViewer, status, limit });
   }
   const order = changeRequestOrders[by];
-  return fromChangeRequests(db, { key: order.key })
+  const columns = isWhole ? {} : listedColumns;
+  return fromChangeRequests(db, { ...columns, key: order.key })
     .where(and(matching(filter), after))
     .orderBy(...order.orderBy)
     .limit(limit);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -43,6 +43,19 @@ export interface ChangeRequestRecord {
   conflicts: number;
   mainRevision: string;
 }
+
+/** Bytes of a stored description with which it is listed: a list of the longest ones would be a gigabyte. */
+const longestListed = 8_000;
+
+/** The row of a change request as lists select it: a long description is left out, and not read. */
+export const listedColumns = {
+  row: {
+    ...getTableColumns(changeRequests),
+    description: sql<ChangeRequestRow['description']>`case
+      when octet_length(${changeRequests.description}::text) <= ${sql.raw(String(longestListed))}
+      then ${changeRequests.description} end`,
+  },
+};
 
 /** Joins what `changeRequestColumns` needs. */
 export function fromChangeRequests<Extra extends object>(db: Db, extra: Extra) {
