@@ -22,7 +22,9 @@ export function ThingReport({ name, total, failed, left, onRetry, onDismiss }: R
     <Dialog
       open
       onOpenChange={onDismiss}
-      title={left.length > 0 ? `${name}: ${done} of ${total} done` : `${name}: ${failed.length} of ${total} failed`}
+      title={
+        left.length > 0 ? `${name}: ${done} of ${total} done` : `${name}: ${failed.length} of ${total} failed`
+      }
       description={descriptionOf(done, left.length)}
       footer={
         <>

@@ -94,6 +94,7 @@ export function ThingRunner({ children }: { children: ReactNode }) {
       description: action.warning,
       loses: listed(things.map(target.nameOf)),
       verb: many.name,
+      tone: action.danger ? 'danger' : 'primary',
       run: async () => {
         void runMany(many);
         return { ok: true, data: null };
