@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, FileDown, GitPullRequestDraft, UserPlus } from
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import type { Write } from '#components/data/write.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
-import { exportPdf } from '#components/pdfs/export-pdf.ts';
+import { exportOneOfPdfs, exportPdf } from '#components/pdfs/export-pdf.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { isActive } from './is-active.ts';
 
@@ -39,15 +39,23 @@ export const archive: ThingAction<ChangeRequest> = {
   write: (one) => changeStatus(one, 'archived'),
 };
 
-/** The actions on a change request, which can be undone; `blocked` is why the person can't take them. */
-export const changeRequestActions = (blocked?: string): ThingAction<ChangeRequest>[] => [
+type BlockedBy = (one: ChangeRequest) => string | undefined;
+
+const pdfOf = ({ space, id, number }: ChangeRequest) => ({
+  spaceId: space,
+  changeRequestId: id,
+  name: `#${number}`,
+});
+
+/** The actions on a change request, which can be undone; `blocked` says why the person can't edit it. */
+export const changeRequestActions = (blocked: BlockedBy): ThingAction<ChangeRequest>[] => [
   {
     id: 'request-reviews',
     name: 'Request reviews',
     many: 'Request reviews',
     icon: UserPlus,
     hidden: (one) => one.status !== 'open' && 'Only open change requests can be reviewed',
-    blocked: () => blocked,
+    blocked,
     choose: (changeRequests, onStart, onDismiss) => (
       <ReviewersChoice {...{ changeRequests, onStart, onDismiss }} />
     ),
@@ -58,24 +66,25 @@ export const changeRequestActions = (blocked?: string): ThingAction<ChangeReques
     many: 'Turn into drafts',
     icon: GitPullRequestDraft,
     hidden: (one) => one.status !== 'open' && 'Only open change requests can become drafts again',
-    blocked: () => blocked,
+    blocked,
     write: (one) => changeStatus(one, 'draft'),
   },
-  { ...archive, blocked: () => blocked },
+  { ...archive, blocked },
   {
     id: 'reopen',
     name: 'Reopen change request',
     many: 'Reopen change requests',
     icon: ArchiveRestore,
     hidden: (one) => one.status !== 'archived' && 'Only archived change requests can be reopened',
-    blocked: () => blocked,
+    blocked,
     write: (one) => changeStatus(one, 'open'),
   },
   {
     id: 'export-pdf',
     name: 'Export as PDF',
+    many: 'Export as PDF',
     icon: FileDown,
-    run: ({ space, id, number }) =>
-      void exportPdf({ spaceId: space, changeRequestId: id, name: `#${number}` }),
+    run: (one) => void exportPdf(pdfOf(one)),
+    task: (one) => exportOneOfPdfs(pdfOf(one)),
   },
 ];

@@ -1,7 +1,8 @@
 'use client';
 
+import { attempt } from '#components/data/attempt.ts';
 import { toastProgress } from '#components/feedback/toasts.tsx';
-import { type Failure, FailureError, failureOf } from '#lib/failure.ts';
+import { type Failure, FailureError, failureOf, type Outcome } from '#lib/failure.ts';
 
 /** What is exported: a space, a page of it with or without those below, or what a change request changes. */
 export interface ExportedContent {
@@ -32,15 +33,31 @@ export async function exportPdf(content: ExportedContent): Promise<void> {
   const { signal } = cancelling;
   const progress = toastProgress(`Making the PDF of ${content.name}…`, () => cancelling.abort());
   try {
-    const path = new URL(await addressOf(content, signal)).pathname;
-    await waitUntilReady(path, signal, (seconds) =>
+    await downloadWhenReady(content, signal, (seconds) =>
       progress.note(`${durationOf(seconds)} so far. Large PDFs take minutes.`),
     );
-    download(path);
     progress.done(`PDF of ${content.name} downloaded`);
   } catch (thrown) {
     if (!signal.aborted) progress.failed(`There is no PDF of ${content.name}`, failureOf(thrown));
   }
+}
+
+/** Has one of several PDFs made and downloads it; who exports them says how far it is. */
+export function exportOneOfPdfs(content: ExportedContent): Promise<Outcome<unknown>> {
+  return attempt(async () => {
+    await downloadWhenReady(content, new AbortController().signal, () => undefined);
+    return { ok: true, data: null };
+  });
+}
+
+async function downloadWhenReady(
+  content: ExportedContent,
+  signal: AbortSignal,
+  onWait: (seconds: number) => void,
+): Promise<void> {
+  const path = new URL(await addressOf(content, signal)).pathname;
+  await waitUntilReady(path, signal, onWait);
+  download(path);
 }
 
 function durationOf(seconds: number): string {

@@ -5,9 +5,9 @@ import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
-import { changeRequestActions } from '#components/change-requests/change-request-actions.tsx';
 import { columnsOfQueue } from '#components/change-requests/list/columns.tsx';
-import { useSpaceTitles } from '#components/change-requests/list/space-titles.ts';
+import { listActions } from '#components/change-requests/list/list-actions.ts';
+import { useSpacePermissions, useSpaceTitles } from '#components/change-requests/list/space-titles.ts';
 import { type List, useList } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
@@ -25,8 +25,6 @@ import { BlockedTable, useBlocked } from './blocked-table.tsx';
 import { LatestMerges } from './latest-merges.tsx';
 import { addressOfThread, MentionsTable } from './mentions-table.tsx';
 import { mentionsInput, type QueueTab, queueInput, queueTabs, tabIn } from './queue-input.ts';
-
-const actionsOnChangeRequests = changeRequestActions();
 
 const tabInAddress = parseAsStringLiteral(queueTabs).withDefault('review');
 
@@ -74,6 +72,7 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
   const spaces = useList('listSpaces', anySpaceInput(organizationId));
   const isNew = !spaces.isLoading && !spaces.failure && spaces.count === 0;
   const titleOf = useSpaceTitles(organizationId);
+  const permissionsIn = useSpacePermissions(organizationId);
   const hrefOf = (one: ChangeRequest) => paths.changeRequest(organizationId, one.space, one.number);
   const lists = { review, mine, mentions, blocked: blocked.list, drafts };
   const firsts: Record<QueueTab, string | undefined> = {
@@ -156,7 +155,7 @@ export function QueueScreen({ organizationId }: { organizationId: string }) {
           idOf={(one) => one.id}
           nameOf={changeRequestName}
           hrefOf={hrefOf}
-          actions={actionsOnChangeRequests}
+          actions={listActions(permissionsIn)}
           empty={{ icon: <Inbox />, ...empty }}
         />
       )}

@@ -8,8 +8,8 @@ import type { TextFilter } from '#components/table/text-filter.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { changeRequestActions } from '../change-request-actions.tsx';
 import { Facets, type useFacets } from './facets.tsx';
+import { listActions, type PermissionsIn } from './list-actions.ts';
 import { filtersIn, type ListedStatus } from './list-input.ts';
 import { SavedViews } from './saved-views.tsx';
 
@@ -33,6 +33,7 @@ export type ChangeRequestsTableProps = {
   organizationId: string;
   /** The space of the list; undefined for the list of all spaces. */
   spaceId?: string;
+  permissionsIn: PermissionsIn;
   list: List<ChangeRequest>;
   columns: Columns<ChangeRequest>;
   facets: ReturnType<typeof useFacets>;
@@ -40,12 +41,11 @@ export type ChangeRequestsTableProps = {
   action?: ReactNode;
 };
 
-const actions = changeRequestActions();
-
 /** Change requests as a table, with filters and actions. */
 export function ChangeRequestsTable({
   organizationId,
   spaceId,
+  permissionsIn,
   list,
   columns,
   facets,
@@ -61,7 +61,7 @@ export function ChangeRequestsTable({
       idOf={(one) => one.id}
       nameOf={changeRequestName}
       hrefOf={(one) => paths.changeRequest(organizationId, one.space, one.number)}
-      actions={actions}
+      actions={listActions(permissionsIn)}
       filter={filter}
       facets={
         <>

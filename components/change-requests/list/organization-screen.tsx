@@ -10,7 +10,7 @@ import { ChangeRequestsTable } from './change-requests-table.tsx';
 import { columnsOfOrganization } from './columns.tsx';
 import { useFacets } from './facets.tsx';
 import { ofOrganization } from './list-input.ts';
-import { useSpaceTitles } from './space-titles.ts';
+import { useSpacePermissions, useSpaceTitles } from './space-titles.ts';
 
 /** The change requests of every space of an organization. */
 export function OrganizationChangeRequests({ organizationId }: { organizationId: string }) {
@@ -22,6 +22,7 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
     ofOrganization(organizationId, { ...facets, search: filter.applied }),
   );
   const titleOf = useSpaceTitles(organizationId);
+  const permissionsIn = useSpacePermissions(organizationId);
   const columns = columnsOfOrganization(titleOf);
   return (
     <Screen
@@ -35,6 +36,7 @@ export function OrganizationChangeRequests({ organizationId }: { organizationId:
     >
       <ChangeRequestsTable
         organizationId={organizationId}
+        permissionsIn={permissionsIn}
         list={list}
         columns={columns}
         facets={facets}

@@ -63,6 +63,7 @@ export function SpaceChangeRequests(place: SpacePlace) {
         <ChangeRequestsTable
           organizationId={organizationId}
           spaceId={spaceId}
+          permissionsIn={() => space?.permissions}
           list={list}
           columns={columnsOfSpace}
           facets={facets}

@@ -60,7 +60,7 @@ export function ReviewScreen(place: ReviewPlace) {
             thing={changeRequest}
             name={`#${number}`}
             actions={[
-              ...changeRequestActions(rights.edit ? undefined : needsRole('edit', 'here')),
+              ...changeRequestActions(() => (rights.edit ? undefined : needsRole('edit', 'here'))),
               ...(isMuted === undefined ? [] : muting(isMuted)),
             ]}
           />
