@@ -128,6 +128,32 @@ test('pending comments stay in the browser until they are submitted together', a
   expect(items).toMatchObject([{ status: 'commented' }]);
 });
 
+test('a submitted review leaves the page where it is', async ({ page, api, signInAs }) => {
+  const long = (subject: string) =>
+    Array.from({ length: 80 }, (_, at) => `Step ${at + 1} of the guide explains ${subject}.\n`).join('\n');
+  const space = await createSampleSpace(api as Api, { Install: long('the sample') });
+  await space.propose([
+    { operation: 'update_page', page: space.pages.Install ?? '', document: { markdown: long('more') } },
+  ]);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  const shown = page.getByRole('region', { name: 'What changed' });
+  const step = shown.getByText('Step 60 of the guide explains').first();
+  await step.scrollIntoViewIfNeeded();
+  const top = () => shown.evaluate((element) => element.scrollTop);
+  const before = await top();
+  expect(before).toBeGreaterThan(500);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await page.keyboard.press('a');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expectToast(page, 'Review submitted');
+  const panel = page.getByRole('region', { name: 'About the change request' });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Approved' }).first()).toBeVisible();
+  expect(await top()).toBe(before);
+  await expect(step).toBeInViewport();
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -165,6 +165,92 @@ test('selected words on a page of a space are commented on', async ({ page, api,
   await expect(beside.getByRole('listitem').filter({ hasText: 'One of many.' })).toHaveCount(75);
 });
 
+test('a comment on a page with code leaves its code, and the next thread opens in one click', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, {
+    Install: `${start}\n\`\`\`ts\nconst port = 8080;\n\`\`\`\n`,
+  });
+  const params = space.params;
+  for (const [words, markdown] of [
+    ['first step', 'Only an hour?'],
+    ['second step', 'A whole day?'],
+  ] as const) {
+    const node = await blockOf(space, words.slice(0, 6));
+    await space.as.comment.call('createComment', {
+      params,
+      body: { body: { markdown }, page: space.pages.Install ?? '', node },
+    });
+  }
+  await signInAs(space.as.comment);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
+  const threads = page.getByRole('button', { name: '1 open thread', exact: true });
+  await expect(threads).toHaveCount(2);
+  await threads.first().click();
+  const beside = page.getByRole('region', { name: 'Comments on this page' });
+  const first = beside.getByRole('listitem').filter({ hasText: 'Only an hour?' });
+  const second = beside.getByRole('listitem').filter({ hasText: 'A whole day?' });
+  await expect(first).toBeFocused();
+  await threads.last().click();
+  await expect(second).toBeFocused();
+
+  const code = page.locator('pre').filter({ hasText: 'const port = 8080;' });
+  await expect(code).toBeVisible();
+  await code.hover();
+  await page.getByRole('button', { name: 'Comment on this block' }).last().click();
+  await page.getByRole('textbox', { name: 'Comment on this block' }).fill('Which port?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(beside.getByRole('listitem').filter({ hasText: 'Which port?' })).toBeVisible();
+  await expect(code).toBeVisible();
+});
+
+test('a draft of a comment waits without opening anything', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: start });
+  await signInAs(space.as.comment);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
+  const open = page.getByRole('button', { name: 'Comments', exact: true });
+  await open.click();
+  const beside = page.getByRole('region', { name: 'Comments on this page' });
+  await beside.getByRole('textbox').first().fill('Not yet finished');
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
+  await expect(page.getByText('The second step')).toBeVisible();
+  await untilQuiet(page);
+  await expect(beside).toBeHidden();
+  await open.click();
+  await expect(beside.getByRole('textbox').first()).toHaveValue('Not yet finished');
+});
+
+test('the list of people to mention stays and works while someone else edits the change request', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: start });
+  const install = space.pages.Install ?? '';
+  const write = (markdown: string) =>
+    ({ operation: 'update_page', page: install, document: { markdown } }) as const;
+  const changeRequestId = await space.propose([write(start.replace('an hour', 'two hours'))]);
+  await signInAs(space.as.review);
+  const opened = page.waitForResponse((answer) => answer.url().includes('/events/stream'));
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await opened;
+  await expect(page.getByRole('deletion').first()).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.press('c');
+  const field = page.getByRole('textbox', { name: 'Comment on this block' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Is it so, @sample ed');
+  await expect(page.getByRole('option', { name: 'Sample edit' })).toBeVisible();
+  await space.edit(changeRequestId, [write(start.replace('an hour', 'three hours'))]);
+  await expect(page.getByRole('button', { name: 'Update review' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Sample edit' })).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(`Is it so, [@Sample edit](/users/${space.as.edit.id}) `);
+});
+
 test('a reply fetches the replies of its own thread alone', async ({ page, api, signInAs }) => {
   const space = await createSampleSpace(api as Api, { Install: start });
   const { as, params } = space;

@@ -173,6 +173,17 @@ describe('conflicts', () => {
     }
   });
 
+  it('that are all settled leave none behind when more of main comes in', async () => {
+    const { as, at, conflicts, resolve, update, change, changeRequestId, merge } = await disputed();
+    await update();
+    for (const { id } of await conflicts()) await resolve(id, { choice: 'change-request' });
+    await change([{ operation: 'insert_page', title: 'News' }]);
+    expect(await update()).toMatchObject({ result: 'update' });
+    expect(await conflicts('open')).toEqual([]);
+    expect(await as.read.call('getChangeRequest', { params: at })).toMatchObject({ conflicts: 0 });
+    expect(await merge(changeRequestId)).toMatchObject({ ok: true });
+  });
+
   it('are settled before more of main comes in, so that no version of them grows old', async () => {
     const { as, at, changeRequestId, change, conflicts, resolve, merge, text, read } = await disputed();
     const update = () => as.edit.send('updateChangeRequestContent', { params: at });

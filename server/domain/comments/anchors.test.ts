@@ -100,4 +100,31 @@ describe('A comment on a block', () => {
     await change([{ operation: 'update_page', page, into: above }]);
     expect(await read(id)).toMatchObject({ state: 'edited', now: { id: block('wait') } });
   });
+
+  it('is about the title of an expandable, and finds it again when the title is edited', async () => {
+    const space = await createSampleSpace(api, {
+      Start: '<details>\n<summary>Why is it slow?</summary>\n\nIt reads everything.\n\n</details>\n\nMore.\n',
+    });
+    const { as, params, pages, change } = space;
+    const page = pages.Start ?? '';
+    const { blocks = [] } = (await as.read.call('getPage', {
+      params: { ...params, pageId: page },
+      query: { format: 'blocks' },
+    })) as { blocks?: { id: string }[] };
+    const body = { body: { markdown: 'Is it?' }, page, node: blocks[0]?.id ?? '' };
+    const { id: commentId, target } = await as.comment.call('createComment', { params, body });
+    expect(target.node).toMatchObject({ preview: expect.stringContaining('Why is it slow?'), state: 'same' });
+    await change([
+      {
+        operation: 'update_page',
+        page,
+        document: {
+          markdown:
+            '<details>\n<summary>Why is it slow at first?</summary>\n\nIt reads everything.\n\n</details>\n\nMore.\n',
+        },
+      },
+    ]);
+    const later = await as.read.call('getComment', { params: { ...params, commentId } });
+    expect(later.target.node).toMatchObject({ state: 'edited', now: { id: blocks[0]?.id } });
+  });
 });
