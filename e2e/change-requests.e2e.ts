@@ -259,6 +259,29 @@ test('change requests are listed by status, archived together and found again', 
   await expectAccessible(page);
 });
 
+test('a change request links to the tickets that it belongs to', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n' });
+  await space.propose([rewrite(space.pages.Install ?? '', 'Press the green key.\n')]);
+  await signInAs(space.as.edit);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  const panel = page.getByRole('region', { name: 'About the change request' });
+  await panel.getByRole('button', { name: 'Add link' }).click();
+  const form = page.getByRole('dialog', { name: 'Add link' });
+  await form.getByRole('textbox', { name: 'Address' }).fill('tickets');
+  await form.getByRole('textbox', { name: /^Title/ }).fill('DOC-12');
+  await expect(form.getByText('must be an http or https address')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Address' }).fill('https://tickets.example.com/12');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add link' }).click();
+  const link = panel.getByRole('link', { name: 'DOC-12' });
+  await expect(link).toHaveAttribute('href', 'https://tickets.example.com/12');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Remove the link to DOC-12' }).click();
+  await expect(panel.getByText('No links')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(link).toBeVisible();
+});
+
 test('someone who may only read is told who may merge', async ({ page, api, signInAs }) => {
   const space = await createSampleSpace(api as Api, { Install: 'One.\n' });
   await space.propose([rewrite(space.pages.Install ?? '', 'Two.\n')]);

@@ -15,6 +15,7 @@ import type { JSONDocument } from '#lib/document/json/types.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { Activity } from './activity.tsx';
 import type { Entry } from './entries.ts';
+import { LinksPart } from './links-part.tsx';
 import { summaryOf } from './summary.ts';
 import type { ReviewPlace } from './use-review.ts';
 
@@ -24,14 +25,14 @@ export type OverviewPanelProps = {
   entries: readonly Entry[];
   isLoading: boolean;
   viewedPages: ReadonlySet<string>;
-  /** Whether the person may ask for reviews. */
-  canRequest: boolean;
+  /** Whether the person may ask for reviews and change the links. */
+  canEdit: boolean;
   onShowThread: (comment: Comment) => void;
 };
 
 /** A summary of a change request: its status, its changes and its contributors. */
 export function OverviewPanel(props: OverviewPanelProps) {
-  const { place, changeRequest, entries, isLoading, viewedPages, canRequest, onShowThread } = props;
+  const { place, changeRequest, entries, isLoading, viewedPages, canEdit, onShowThread } = props;
   const thing = { spaceId: place.spaceId, changeRequestId: place.number };
   const pages = entries.filter(({ kind }) => kind === 'page');
   const viewedCount = pages.filter(({ key }) => viewedPages.has(key)).length;
@@ -61,7 +62,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
           organizationId={place.organizationId}
           thing={thing}
           authorId={changeRequest.createdBy.id}
-          canRequest={canRequest}
+          canRequest={canEdit}
         />
       </Part>
       {changeRequest.description ? (
@@ -81,6 +82,11 @@ export function OverviewPanel(props: OverviewPanelProps) {
           </ul>
         )}
       </Part>
+      {changeRequest.links.length > 0 || canEdit ? (
+        <Part title="Links">
+          <LinksPart changeRequest={changeRequest} canEdit={canEdit} />
+        </Part>
+      ) : null}
       <Part title="Contributors">
         <Contributors place={place} />
       </Part>

@@ -152,7 +152,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
           entries={entries}
           isLoading={isLoading}
           viewedPages={viewed.pages}
-          canRequest={active && rights.edit}
+          canEdit={active && rights.edit}
           onShowThread={threads.open}
         />
       }

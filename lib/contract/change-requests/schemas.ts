@@ -24,6 +24,8 @@ export const ChangeRequestLink = z
 
 export type ChangeRequestLink = z.output<typeof ChangeRequestLink>;
 
+export const ChangeRequestLinkInput = z.strictObject({ id: Id.optional(), ...linkFields });
+
 export const ChangeRequest = z
   .strictObject({
     object: z.literal('change-request'),
@@ -82,7 +84,7 @@ export const ChangeRequestPatch = z
     status: z.enum(['draft', 'open', 'archived']).optional(),
     description: DescriptionForm.nullable().optional(),
     links: z
-      .array(z.strictObject({ id: Id.optional(), ...linkFields }))
+      .array(ChangeRequestLinkInput)
       .max(mostLinks)
       .optional()
       .meta({ description: 'All of its links; they take the place of those before.' }),
