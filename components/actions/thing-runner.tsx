@@ -6,9 +6,10 @@ import { useBatch } from '#components/data/action.ts';
 import { useWrite, type Write } from '#components/data/write.ts';
 import { useConfirm } from '#components/feedback/confirm.tsx';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
-import { toastDone } from '#components/feedback/toasts.tsx';
-import type { Outcome } from '#lib/failure.ts';
-import { runEach } from './run-each.ts';
+import { toastFailure } from '#components/feedback/toasts.tsx';
+import { lazyCode } from '#components/ui/lazy-code.ts';
+import { failureOf } from '#lib/failure.ts';
+import type { Many, Progress } from './run-many.ts';
 import { planOf, type ThingAction } from './thing-action.ts';
 import type { ReportProps } from './thing-report.tsx';
 
@@ -24,9 +25,6 @@ export type Things<Thing> = {
 
 /** Resolved when the write that runs without a question or a dialog has its answer. */
 export type RunThings = <Thing>(action: ThingAction<Thing>, target: Things<Thing>) => Promise<void>;
-
-/** How far a run on several things is. */
-export type Progress = { name: string; done: number; total: number };
 
 const RunContext = createContext<RunThings | null>(null);
 const ProgressContext = createContext<Progress | undefined>(undefined);
@@ -124,16 +122,8 @@ function listed(names: readonly string[]): string[] {
   return more > 0 ? [...names.slice(0, mostNamed), `and ${more} more`] : [...names];
 }
 
-type Many<Thing> = {
-  name: string;
-  things: readonly Thing[];
-  target: Pick<Things<Thing>, 'nameOf' | 'onDone'>;
-  writeOf?: ((thing: Thing) => Write) | undefined;
-  task?: ThingAction<Thing>['task'];
-  /** Whether the first that fails stops the rest. */
-  stops?: boolean;
-  isUndo?: boolean;
-};
+/** Nobody waits for it before several things are selected. */
+const manyCode = lazyCode(async () => (await import('./run-many.ts')).runMany);
 
 /** Runs a write or a task for each of several things, and says how far it is and which of them failed. */
 function useRunMany() {
@@ -142,45 +132,12 @@ function useRunMany() {
   const write = useWrite();
   const batch = useBatch();
   const runMany = async <Thing,>(many: Many<Thing>): Promise<void> => {
-    const { name, things, target, writeOf, task, stops = false, isUndo = false } = many;
-    const { nameOf, onDone } = target;
-    const total = things.length;
-    const writes = new Map(writeOf ? things.map((thing) => [thing, writeOf(thing)]) : []);
-    const undos = new Map([...writes].flatMap(([thing, { undo }]) => (undo ? [[thing, undo]] : [])));
-    const send = async (thing: Thing): Promise<Outcome<unknown>> => {
-      const one = writes.get(thing);
-      if (!one) return task ? await task(thing) : { ok: true, data: null };
-      const outcome = await write(one, 'none');
-      // What is so already needs nothing.
-      return !outcome.ok && outcome.failure.type === 'no_change' ? { ok: true, data: null } : outcome;
-    };
-    setReport(undefined);
-    setProgress({ name, total, done: 0 });
-    const onProgress = (done: number) => setProgress({ name, total, done });
-    const { failed, left } = await batch(() => runEach(things, send, { stops, onProgress }));
-    setProgress(undefined);
-    if (failed.length > 0) {
-      const retried = [...failed.map(({ thing }) => thing), ...left];
-      setReport({
-        name,
-        total,
-        failed: failed.map(({ thing, failure }) => ({ name: nameOf(thing), failure })),
-        left: left.map(nameOf),
-        onRetry: () => void runMany({ ...many, things: retried }),
-        onDismiss: () => setReport(undefined),
-      });
-      return;
+    try {
+      const run = await manyCode.load();
+      await run(many, { write, batch, onProgress: setProgress, onReport: setReport });
+    } catch (thrown) {
+      toastFailure('Nothing was changed', failureOf(thrown));
     }
-    const undoAll = () =>
-      void runMany({
-        name: `Undo: ${name}`,
-        things,
-        writeOf: (thing) => (undos.get(thing) as () => Write)(),
-        target: { nameOf },
-        isUndo: true,
-      });
-    toastDone(`${name}: ${total} done`, !isUndo && undos.size === total ? undoAll : undefined);
-    onDone?.();
   };
   return { runMany, progress, report };
 }
