@@ -146,6 +146,8 @@ test('a submitted review leaves the page where it is', async ({ page, api, signI
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await page.keyboard.press('a');
   await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked();
+  await page.keyboard.press('ControlOrMeta+Enter');
   await expectToast(page, 'Review submitted');
   const panel = page.getByRole('region', { name: 'About the change request' });
   await expect(panel.getByRole('listitem').filter({ hasText: 'Approved' }).first()).toBeVisible();

@@ -115,7 +115,8 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
     toggleFolds: () => setUnfolded(!unfolded),
     toggleTree: () => setTreeHidden(!treeHidden),
     edit: editHref ? () => router.push(editHref) : undefined,
-    ...own.actsFor(setSheet),
+    // A second key that comes while the window still loads does not replace the verdict of the first.
+    ...own.actsFor((name) => setSheet((shown) => (isOwnWindow(shown) ? shown : name))),
     merge: () => setSheet('merge'),
     mergeBlocked: mergeBlocked(changeRequest, step),
   });
