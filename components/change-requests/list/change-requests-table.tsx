@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import type { List } from '#components/data/query.ts';
 import { type Columns, DataTable } from '#components/table/data-table.tsx';
 import type { TextFilter } from '#components/table/text-filter.ts';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { Facets, type useFacets } from './facets.tsx';
 import { listActions, type PermissionsIn } from './list-actions.ts';
 import { filtersIn, type ListedStatus } from './list-input.ts';
-import { SavedViews } from './saved-views.tsx';
 
 const emptyTexts: Record<ListedStatus, { title: string; description: string }> = {
   open: {
@@ -41,6 +42,10 @@ export type ChangeRequestsTableProps = {
   action?: ReactNode;
 };
 
+// The list does not wait for its saved views.
+const savedViews = lazyCode(async () => (await import('./saved-views.tsx')).SavedViews);
+const stay = () => undefined;
+
 /** Change requests as a table, with filters and actions. */
 export function ChangeRequestsTable({
   organizationId,
@@ -52,6 +57,7 @@ export function ChangeRequestsTable({
   filter,
   action,
 }: ChangeRequestsTableProps) {
+  const SavedViews = useLazyCode(savedViews, false, stay);
   return (
     <DataTable
       label="change requests"
@@ -66,16 +72,20 @@ export function ChangeRequestsTable({
       facets={
         <>
           <Facets organizationId={organizationId} facets={facets} />
-          <SavedViews
-            organizationId={organizationId}
-            spaceId={spaceId}
-            filters={filtersIn({ ...facets, search: filter.applied })}
-            onOpen={({ status, contributor = null, search = '' }) => {
-              facets.setStatus(status);
-              facets.setContributor(contributor);
-              filter.setText(search);
-            }}
-          />
+          {SavedViews ? (
+            <SavedViews
+              organizationId={organizationId}
+              spaceId={spaceId}
+              filters={filtersIn({ ...facets, search: filter.applied })}
+              onOpen={({ status, contributor = null, search = '' }) => {
+                facets.setStatus(status);
+                facets.setContributor(contributor);
+                filter.setText(search);
+              }}
+            />
+          ) : (
+            <Skeleton className="h-8 w-24" />
+          )}
         </>
       }
       isFaceted={facets.contributor !== undefined}
