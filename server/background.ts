@@ -1,4 +1,5 @@
 import * as organizations from '#server/domain/organizations/index.ts';
+import * as ask from './domain/ask/index.ts';
 import * as changeRequests from './domain/change-requests/index.ts';
 import * as hostnames from './domain/hostnames/index.ts';
 import * as imports from './domain/imports/index.ts';
@@ -20,6 +21,7 @@ import { type Job, uniqueJobs } from './jobs/job.ts';
 
 /** The jobs of every area. */
 export const jobs: readonly Job[] = uniqueJobs([
+  ...ask.jobs,
   ...changeRequests.jobs,
   ...hostnames.jobs,
   ...imports.jobs,

@@ -21,6 +21,11 @@ type Expected = 'anything' | 'unauthorized' | 'hidden' | 'forbidden' | 'allowed'
 
 /** Operations on things that have a rule of their own below the object of their row: who sees them, who may. */
 const finer: Record<string, { sees: Role | null; need: Role }> = {
+  // The history is that of the admin who made the things.
+  getAskConversation: { sees: 'admin', need: 'admin' },
+  updateAskConversation: { sees: 'admin', need: 'admin' },
+  getAskAnswer: { sees: 'admin', need: 'admin' },
+  updateAskAnswer: { sees: 'admin', need: 'admin' },
   createLinkInvite: { sees: null, need: 'admin' },
   getLinkInvite: { sees: 'admin', need: 'admin' },
   updateLinkInvite: { sees: 'admin', need: 'admin' },

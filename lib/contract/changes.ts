@@ -70,6 +70,13 @@ const changedByDeleteSamlConnection = ['listSamlConnections', 'listUserSessions'
 const changedByPutSsoRequirement = ['getSsoRequirement', 'getOrganization', 'listOrganizations'] as const;
 const changedByReplaceAskModel = ['getAskModel', 'getAskUsage', 'getAskEmbeddings'] as const;
 const changedByTestAskModel = ['getAskUsage'] as const;
+const changedByUpdateAskSettings = ['getAskSettings', 'listAskConversations', 'getAskConversation', 'getAskAnswer', 'listAskGaps', 'listSiteAskGaps'] as const;
+const changedByDeleteAskConversations = ['listAskConversations', 'getAskConversation', 'getAskAnswer'] as const;
+const changedByUpdateAskConversation = ['listAskConversations', 'getAskConversation'] as const;
+const changedByUpdateAskAnswer = ['getAskConversation', 'getAskAnswer', 'listAskGaps', 'getAskUsage'] as const;
+const changedByCreateAskGap = ['listAskGaps'] as const;
+const changedByUpdateAskGap = ['listAskGaps', 'listSiteAskGaps'] as const;
+const changedByCreateAskGapPage = ['listAskGaps', 'listSiteAskGaps', 'getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
 const changedByReplaceSearchSynonyms = ['getSearchSynonyms', 'searchOrganization', 'searchSpace', 'searchChangeRequest'] as const;
 const changedByCreateImportRun = ['getImportRun', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'getContent', 'listPages', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace'] as const;
 const changedByCancelImportRun = ['listImportRuns', 'getImportRun'] as const;
@@ -221,6 +228,14 @@ export const changes = {
   replaceAskModel: changedByReplaceAskModel,
   deleteAskModel: changedByReplaceAskModel,
   testAskModel: changedByTestAskModel,
+  updateAskSettings: changedByUpdateAskSettings,
+  deleteAskConversations: changedByDeleteAskConversations,
+  updateAskConversation: changedByUpdateAskConversation,
+  deleteAskConversation: changedByDeleteAskConversations,
+  updateAskAnswer: changedByUpdateAskAnswer,
+  createAskGap: changedByCreateAskGap,
+  updateAskGap: changedByUpdateAskGap,
+  createAskGapPage: changedByCreateAskGapPage,
   replaceSearchSynonyms: changedByReplaceSearchSynonyms,
   createImportRun: changedByCreateImportRun,
   cancelImportRun: changedByCancelImportRun,

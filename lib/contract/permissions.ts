@@ -22,6 +22,7 @@ export const permissionTable = {
     installIntegration: 'admin',
     access: 'admin',
     upload: 'edit',
+    viewGaps: 'edit',
   },
   member: { view: 'read', admin: 'admin', remove: 'admin' },
   team: { view: 'read', admin: 'admin' },

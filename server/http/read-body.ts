@@ -38,11 +38,14 @@ export async function readBody(
   return Buffer.concat(chunks);
 }
 
-/** The JSON object that bytes are, undefined when there are none. Refuses `__proto__` and characters no text may hold. */
-export function parseBody(bytes: Uint8Array): unknown {
+/**
+ * The JSON object that bytes are, or the list where one is taken; undefined when there are none. Refuses `__proto__` and
+ * characters no text may hold.
+ */
+export function parseBody(bytes: Uint8Array, takesList = false): unknown {
   if (bytes.length === 0) return undefined;
   const body = parse(bytes);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+  if (typeof body !== 'object' || body === null || (Array.isArray(body) && !takesList)) {
     throw new Invalid([{ path: '', message: 'the body must be a JSON object' }]);
   }
   const issue = firstFlaw(body);

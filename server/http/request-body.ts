@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import { z } from 'zod';
 import { type Endpoint, schemaOf } from '#lib/contract/endpoint.ts';
 import type { Services } from '#server/core/services.ts';
 import { callerOf } from './authenticate.ts';
@@ -26,6 +27,6 @@ export async function requestBody(
 function bodyOf({ body: content, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
   const schema = schemaOf(content);
   if (!schema) return undefined;
-  const body = parseBody(bytes);
+  const body = parseBody(bytes, schema instanceof z.ZodUnion);
   return body === undefined && bodyOptional ? undefined : validate(schema, body ?? {});
 }

@@ -25,6 +25,7 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   applySuggestions: ({ commentId }) => ({ comments: [commentId] }),
   // Nothing of a test asks somebody else's server.
   replaceAskModel: () => ({ kind: 'openai-compatible', baseUrl: 'http://localhost:9/', model: 'sample' }),
+  createAskGapPage: ({ spaceId }) => ({ space: spaceId }),
   createReview: () => ({ status: 'commented', comment: { markdown: 'Sample text.' } }),
   startSamlSignIn: () => ({ browserKey: 'a'.repeat(43) }),
   finishSamlSignIn: () => samlTicket,

@@ -91,6 +91,9 @@ export type AskEmbeddings = z.output<typeof AskEmbeddings>;
 export const AskUsage = z
   .strictObject({
     dailyTokens: dailyTokens.optional(),
+    ratings: z
+      .strictObject({ helpful: z.int().min(0), unhelpful: z.int().min(0) })
+      .meta({ description: 'What members thought of saved answers of these days, without their names.' }),
     days: z.array(
       z.strictObject({
         day: z.iso.date(),

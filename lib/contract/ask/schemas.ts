@@ -19,18 +19,48 @@ const quoted = QueryBoolean.optional().meta({
   description: 'Only quotes are wanted, also where the organization has a model.',
 });
 
-const space = Id.optional().meta({ description: 'Only pages of this space are asked.' });
+/** What a question is limited to. No source of its answer is outside of it. */
+const scope = {
+  space: Id.optional().meta({ description: 'Only pages of this space are asked.' }),
+  page: Id.optional().meta({ description: 'Only this page of the space is asked.' }),
+  changeRequest: Id.optional().meta({
+    description: 'The space is asked as this change request of it would leave it; its id or number.',
+  }),
+};
+
+const namesSpace = ({
+  space,
+  page,
+  changeRequest,
+}: Partial<Record<keyof typeof scope, string | undefined>>) =>
+  space !== undefined || (page === undefined && changeRequest === undefined);
+const withoutSpace = { path: ['space'], error: 'must be there where a page or a change request of it is' };
 
 export const AskFormat = z.strictObject({ format, details, quoted });
 
-export const AskStreamQuery = z.strictObject({ query: question, format, details, quoted, space });
+export const AskStreamQuery = z
+  .strictObject({
+    ...{ query: question, format, details, quoted, ...scope },
+    save: QueryBoolean.optional().meta({
+      description: 'Whether the answer goes into the caller’s history, where the organization has one.',
+    }),
+    conversation: Id.optional().meta({
+      description:
+        'The conversation of the caller that a saved answer goes on with; a new one when left out.',
+    }),
+    versionOf: Id.optional().meta({
+      description: 'The answer of that conversation to the same question that this is another version of.',
+    }),
+  })
+  .refine(namesSpace, withoutSpace);
 
 export const AskInput = z
   .strictObject({
     query: question,
-    space,
+    ...scope,
     previousQueries: z.array(text(0, longestQuery)).max(10).optional().meta({ deprecated: true }),
   })
+  .refine(namesSpace, withoutSpace)
   .meta({ id: 'AskInput', description: 'A question to the content of an organization.' });
 
 export const SiteAskFormat = z.strictObject({ format, quoted });
@@ -92,6 +122,9 @@ export const AskSource = z
       )
       .meta({ description: 'What is quoted of the page, as plain text.' }),
     urls,
+    isChanged: z.boolean().optional().meta({
+      description: 'For a saved answer: the page says something else than when the question was answered.',
+    }),
   })
   .meta({ id: 'AskSource', description: 'A page that an answer comes from.' });
 
@@ -147,6 +180,10 @@ export const AskAnswer = z
         suggestion: z.string().optional().meta({ description: 'The question as it was understood.' }),
       })
       .optional(),
+    saved: z
+      .strictObject({ conversation: Id, answer: Id })
+      .optional()
+      .meta({ description: 'Where the whole answer is found in the caller’s history.' }),
   })
   .meta({ id: 'AskAnswer', description: 'An answer with the pages that it comes from.' });
 

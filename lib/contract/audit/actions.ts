@@ -3,8 +3,11 @@
  * keeps its name.
  */
 export const auditActions = {
+  'ask_gap.dismissed': 'Dismissed a gap',
+  'ask_gap.reopened': 'Opened a gap again',
   'ask_model.deleted': 'Removed the model for answers',
   'ask_model.replaced': 'Set the model for answers',
+  'ask_settings.updated': 'Changed what is stored of questions',
   'change_request.conflict_reopened': 'Reopened a conflict',
   'change_request.conflict_resolved': 'Resolved a conflict',
   'change_request.created': 'Created a change request',

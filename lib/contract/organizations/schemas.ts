@@ -18,6 +18,7 @@ export const organizationActions = [
   'listInstallations',
   'installIntegration',
   'access',
+  'viewGaps',
 ] as const;
 
 const DefaultContent = z

@@ -1,3 +1,4 @@
+import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
 import { contract } from '#lib/contract/contract.ts';
 import type { Loaded, Objects, Person } from '#server/core/objects.ts';
 import {
@@ -8,26 +9,39 @@ import {
   progressOperation,
   streamOperation,
 } from '#server/core/operation.ts';
-import { seesPrivateSpecs } from '#server/core/sees-private-specs.ts';
 import type { Db } from '#server/db/database.ts';
-import { listReadable, type SearchScope } from '#server/domain/search/index.ts';
 import type { Question } from './answer.ts';
-import { askIsOff } from './ask-is-off.ts';
+import { isUnanswered, recordGap } from './record-gap.ts';
 import { retrieve, withMeaning } from './retrieve.ts';
-import { listTopics } from './store.ts';
+import { assertOwnConversation, type SaveInput, saveAnswer } from './save-answer.ts';
+import { type ScopeInput, scopeOf } from './scope.ts';
+import { listTopics } from './store/content.ts';
+import type { Owner } from './store/history.ts';
+import { getSettings } from './store/settings.ts';
 import { answerFrom, lastOf } from './write-answer.ts';
 
 export const askOrganization = externalOperation(
   contract.askOrganization,
-  (request) => lastOf(answers(request, { ...request.query, query: request.body.query }, request.body.space)),
+  (request) => {
+    const { query: text, space, page, changeRequest } = request.body;
+    const named = scopeInput({ space, page, changeRequest });
+    return lastOf(answers(request, { ...request.query, query: text }, named));
+  },
   async ({ query }, answered) =>
     answer(200, answered.sources.length > 0 || query.details ? { answer: answered } : {}),
 );
 
 export const streamAsk = progressOperation(contract.streamAsk, async function* (request) {
-  const { query } = request;
-  for await (const answer of answers(request, query, query.space)) yield { type: 'answer' as const, answer };
+  const { space, page, changeRequest, save, conversation, versionOf, ...question } = request.query;
+  const named = scopeInput({ space, page, changeRequest });
+  const values = answers(request, question, named, save ? { conversation, versionOf } : undefined);
+  for await (const answer of values) yield { type: 'answer' as const, answer };
 });
+
+/** Only what was named. */
+function scopeInput(input: ScopeInput): ScopeInput {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
 
 export const listAskQuestions = operation(contract.listAskQuestions, async ({ tx, object, actor }) =>
   answer(200, { questions: await questionsFor(tx, object, actor) }),
@@ -47,36 +61,63 @@ function topicOf({ object }: { object: Loaded }): string {
 }
 
 async function questionsFor(tx: Db, object: Objects['organization'], actor: Person): Promise<string[]> {
-  return listTopics(tx, await scopeOf(tx, object, actor));
+  return listTopics(tx, (await scopeOf(tx, object, actor)).search);
 }
 
 type AskRequest = Omit<ProgressRequest<typeof contract.streamAsk>, 'params' | 'query' | 'body'>;
 
 /** The answer to a question as it comes about. */
-async function* answers(request: AskRequest, question: Question, space: string | undefined) {
+async function* answers(
+  request: AskRequest,
+  question: Question,
+  named: ScopeInput,
+  save?: SaveInput,
+): AsyncGenerator<AskAnswer, void> {
   const { db, config, object, actor, questionLimit, inTurn } = request;
+  const owner = { organizationId: object.organizationId, userId: actor.id };
   await questionLimit.count(actor.id, object.organizationId);
-  const scope = await inTurn(() => scopeOf(db, object, actor, space));
+  const scope = await inTurn(async () => {
+    await assertOwnConversation(db, owner, save?.conversation);
+    return scopeOf(db, object, actor, named);
+  });
+  const { changeRequest } = scope;
   const input = await withMeaning(request, object.organizationId, question);
-  const retrieval = await inTurn(() => retrieve({ tx: db, config }, scope, input));
+  const retrieval = await inTurn(() =>
+    retrieve({ tx: db, config, changeRequestNumber: changeRequest?.number }, scope.search, input),
+  );
   const currentScope = async () => {
     const now = await request.authorizeAgain();
-    return inTurn(() => scopeOf(db, now, actor, space));
+    return inTurn(async () => (await scopeOf(db, now, actor, named)).search);
   };
-  yield* answerFrom({ ...request, currentScope }, object.organizationId, retrieval, question);
+  const values = answerFrom({ ...request, currentScope }, object.organizationId, retrieval, question);
+  for await (const value of values) {
+    if (value.written && !value.written.isComplete) {
+      yield value;
+      continue;
+    }
+    if (isUnanswered(value) && Object.keys(named).length === 0 && !question.quoted)
+      await inTurn(() => recordMembersGap(request, owner, question.query));
+    const saved =
+      save &&
+      (await inTurn(() =>
+        saveAnswer(request, db, owner, {
+          ...save,
+          question: question.query,
+          scope,
+          retrieval,
+          answer: value,
+        }),
+      ));
+    yield { ...value, ...(saved && { saved }) };
+  }
 }
 
-/** What a member may ask: everything that they can read, or one space of it. */
-async function scopeOf(
-  tx: Db,
-  object: Objects['organization'],
-  actor: Person,
-  space?: string,
-): Promise<SearchScope> {
-  const { organizationId, organizationRole: role, row } = object;
-  if (!row.ai) throw askIsOff();
-  const viewer = { id: actor.id, role };
-  const scope = { organizationId, viewer, withoutPrivateSpecs: !seesPrivateSpecs(object) };
-  if (space === undefined) return scope;
-  return { ...scope, spaceIds: await listReadable(tx, { ...scope, spaceIds: [space] }) };
+/** Nothing of a member's question is stored where the organization has no history, not even without a name. */
+async function recordMembersGap(request: AskRequest, { organizationId, userId }: Owner, question: string) {
+  const { history } = await getSettings(request.db, organizationId);
+  if (!history) return;
+  await recordGap(request, request.db, {
+    ...{ organizationId, siteId: null, question },
+    ...{ channel: 'members', asker: userId },
+  });
 }

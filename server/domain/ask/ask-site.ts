@@ -3,7 +3,7 @@ import { progressOperation, streamOperation } from '#server/core/operation.ts';
 import { isInScope } from '#server/domain/search/index.ts';
 import { retrieve, withMeaning } from './retrieve.ts';
 import { answerOnSite, countQuestion, scopeOnSite } from './site-scope.ts';
-import { listTopics } from './store.ts';
+import { listTopics } from './store/content.ts';
 
 export const askSite = progressOperation(contract.askSite, async function* (request) {
   const { query, body, db, config, actor, object, inTurn } = request;

@@ -1,5 +1,24 @@
 import { askOrganization, listAskQuestions, streamAsk, streamAskQuestions } from './ask-organization.ts';
 import { askSite, streamSiteQuestions } from './ask-site.ts';
+import { createConversations } from './create-conversations.ts';
+import {
+  createAskGap,
+  createAskGapPage,
+  deleteOldGapsJob,
+  listAskGaps,
+  listSiteAskGaps,
+  updateAskGap,
+} from './gaps.ts';
+import {
+  deleteAskConversation,
+  deleteAskConversations,
+  deleteOldConversationsJob,
+  getAskAnswer,
+  getAskConversation,
+  listAskConversations,
+  updateAskAnswer,
+  updateAskConversation,
+} from './history.ts';
 import {
   deleteAskModel,
   getAskEmbeddings,
@@ -9,6 +28,9 @@ import {
   testAskModel,
 } from './model-settings.ts';
 import { createSiteAiResponse, streamSiteAiResponse } from './respond-on-site.ts';
+import { getAskSettings, updateAskSettings } from './settings.ts';
+
+export const jobs = [deleteOldConversationsJob, deleteOldGapsJob];
 
 export const operations = {
   askOrganization,
@@ -25,4 +47,19 @@ export const operations = {
   testAskModel,
   getAskUsage,
   getAskEmbeddings,
+  createConversations,
+  getAskSettings,
+  updateAskSettings,
+  listAskConversations,
+  deleteAskConversations,
+  getAskConversation,
+  updateAskConversation,
+  deleteAskConversation,
+  getAskAnswer,
+  updateAskAnswer,
+  listAskGaps,
+  createAskGap,
+  updateAskGap,
+  createAskGapPage,
+  listSiteAskGaps,
 };

@@ -138,6 +138,7 @@ describe('a test of the model', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await as.admin.call('getAskUsage', { params })).toEqual({
       dailyTokens: 500_000,
+      ratings: { helpful: 0, unhelpful: 0 },
       days: [{ day: today, answers: 1, inputTokens: 40, outputTokens: 7, embeddedTokens: 0 }],
     });
   });

@@ -18,6 +18,7 @@ import {
   sealKey,
 } from '#server/domain/models/index.ts';
 import { clearEmbeddingFailure, describeEmbeddings, embedPassagesJob } from '#server/domain/search/index.ts';
+import { countRatings } from './store/history.ts';
 
 /** Days that are shown of what was used. */
 const shownDays = 30;
@@ -123,7 +124,8 @@ export const getAskUsage = operation(contract.getAskUsage, async ({ tx, object, 
   first.setUTCDate(first.getUTCDate() - shownDays + 1);
   const days = await listUsage(tx, organizationId, dayOf(first));
   const row = await findModelRow(tx, organizationId);
-  return answer(200, { ...(row && { dailyTokens: row.dailyTokens }), days });
+  const ratings = await countRatings(tx, organizationId, first);
+  return answer(200, { ...(row && { dailyTokens: row.dailyTokens }), ratings, days });
 });
 
 export const getAskEmbeddings = operation(contract.getAskEmbeddings, async ({ tx, object }) =>

@@ -9,7 +9,7 @@ import { questionsOf, readResponseId, responseIdOf, type Turn } from './conversa
 import { answerText } from './format-answer.ts';
 import { type QuestionInput, retrieve, withMeaning } from './retrieve.ts';
 import { answerOnSite, countQuestion, type SiteAsk, scopeOnSite } from './site-scope.ts';
-import { listTopics } from './store.ts';
+import { listTopics } from './store/content.ts';
 import { lastOf } from './write-answer.ts';
 
 type AiEvent = StreamedEvent<typeof contract.createSiteAiResponse>;

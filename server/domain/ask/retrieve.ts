@@ -13,7 +13,7 @@ import {
   type SearchScope,
   searchPages,
 } from '#server/domain/search/index.ts';
-import { loadAskedSpaces } from './store.ts';
+import { loadAskedSpaces } from './store/content.ts';
 
 /** Pages that an answer quotes, and quotes of each. */
 const [mostSources, quotesOfPage] = [3, 2];
@@ -30,6 +30,8 @@ const shortQuote = 300;
 export interface RetrievalContext {
   tx: Db;
   config: { publicUrl: string };
+  /** The change request that is asked; its pages have addresses in there. */
+  changeRequestNumber?: number | undefined;
 }
 
 /** How the spaces are called and found where somebody asks, by their ids; as in the console where one is missing. */
@@ -140,7 +142,7 @@ export function sourcesOf(passages: readonly SourcePassage[], reason: string): A
 
 /** Pages of hits that can still be read, with their addresses. */
 async function loadPages(
-  { tx, config }: RetrievalContext,
+  { tx, config, changeRequestNumber: number }: RetrievalContext,
   scope: SearchScope,
   hits: readonly PageHit[],
   sitePlaces: SitePlaces,
@@ -158,7 +160,9 @@ async function loadPages(
       };
       const urlsOf = (anchor?: string) => ({
         app: appUrl(config.publicUrl, (p) =>
-          p.spaceContent(scope.organizationId, hit.spaceId, place.path, anchor),
+          number === undefined
+            ? p.spaceContent(scope.organizationId, hit.spaceId, place.path, anchor)
+            : p.changeRequestEdit(scope.organizationId, hit.spaceId, number, hit.pageId),
         ),
         ...(url === undefined ? {} : { published: addressBelow(url, place.path, anchor) }),
       });

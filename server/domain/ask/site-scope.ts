@@ -7,8 +7,9 @@ import { scopeFor } from '#server/domain/search/index.ts';
 import { presentStructure, siteViewerOf, spacesOf } from '#server/domain/site-structure/index.ts';
 import type { Question } from './answer.ts';
 import { askIsOff } from './ask-is-off.ts';
+import { isUnanswered, recordGap } from './record-gap.ts';
 import type { Retrieval, SitePlaces } from './retrieve.ts';
-import { isAskOn } from './store.ts';
+import { isAskOn } from './store/content.ts';
 import { answerFrom } from './write-answer.ts';
 
 /** A question to a site, with the one who asks it. */
@@ -37,8 +38,8 @@ export async function scopeOnSite({ tx, config, actor, object }: Reading, isWant
   return { places, search: await scopeFor(tx, actor, organizationId, [...places.keys()]) };
 }
 
-/** Answers a question to a site from what was found for it. */
-export function answerOnSite(
+/** Answers a question to a site from what was found for it. One without an answer is recorded, unless it is a preview. */
+export async function* answerOnSite(
   request: SiteAsk,
   retrieval: Retrieval,
   question: Question,
@@ -48,5 +49,24 @@ export function answerOnSite(
     const object = await request.authorizeAgain();
     return inTurn(async () => (await scopeOnSite({ tx: db, config, actor, object })).search);
   };
-  return answerFrom({ ...request, currentScope }, request.object.organizationId, retrieval, question);
+  const { organizationId, row } = request.object;
+  for await (const answer of answerFrom({ ...request, currentScope }, organizationId, retrieval, question)) {
+    if (
+      answer.written?.isComplete !== false &&
+      isUnanswered(answer) &&
+      isVisitor(actor) &&
+      !actor.previewerId
+    )
+      await inTurn(() => recordVisitorsGap(request, row.id, question.query));
+    yield answer;
+  }
+}
+
+/** A visitor is told from others by their network, for a day. */
+async function recordVisitorsGap(request: SiteAsk, siteId: string, question: string): Promise<void> {
+  const { db, object, network, now } = request;
+  await recordGap(request, db, {
+    ...{ organizationId: object.organizationId, siteId, question },
+    ...{ channel: 'visitors', asker: `${now().toISOString().slice(0, 10)} ${network}` },
+  });
 }

@@ -16,6 +16,8 @@ export interface SearchScope {
   changeRequestId?: string | undefined;
   /** What pages show of private OpenAPI specs is not found. */
   withoutPrivateSpecs?: boolean;
+  /** The only page of the only space that is found. */
+  pageId?: string | undefined;
   /** Pages that are not found. */
   except?: readonly { spaceId: string; pageId: string }[];
   filters?: SearchFilters;
@@ -98,8 +100,9 @@ function isOfLine(
       and own.change_request_id = ${changeRequestId} and own.page_id = ${pageId}))`;
 }
 
-/** Leaves out the pages that a scope excepts. */
-export function isNotExcepted({ except = [] }: SearchScope, spaceId: SQL, pageId: SQL): SQL {
+/** Leaves out the pages that a scope excepts, and all others where it is one page. */
+export function isNotExcepted({ pageId: only, except = [] }: SearchScope, spaceId: SQL, pageId: SQL): SQL {
+  if (only !== undefined) return sql`${pageId} = ${only}`;
   if (except.length === 0) return sql`true`;
   return sql`(${spaceId}, ${pageId}) not in (select * from unnest(
     ${sql.param(except.map((page) => page.spaceId))}::text[],
