@@ -66,6 +66,16 @@ export const paths = {
   /** What a search finds in an organization, with the filters that are on. */
   search: (organization: string, filters: Readonly<Record<string, string | undefined>>) =>
     inOrganization(organization, `/search${queryOf(filters)}`),
+  /** The person's conversations with the content. */
+  ask: (organization: string) => inOrganization(organization, '/ask'),
+  /** A conversation of the person; `new` for the one that is not in the history yet. */
+  askConversation: (organization: string, conversation: string) =>
+    inOrganization(organization, `/ask/c/${part(conversation)}`),
+  /** An answer that a member shared. */
+  askAnswer: (organization: string, answer: string) =>
+    inOrganization(organization, `/ask/answers/${part(answer)}`),
+  /** Questions that nothing answered. */
+  askGaps: (organization: string) => inOrganization(organization, '/gaps'),
   trash: (organization: string) => inOrganization(organization, '/trash'),
 
   settings: (organization: string) => inOrganization(organization, '/settings'),

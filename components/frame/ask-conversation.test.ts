@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Conversation, type ConversationEvent, conversationAfter } from './ask-conversation.ts';
+import type { AskSavedAnswer } from '#lib/contract/ask/history.ts';
+import {
+  type Conversation,
+  type ConversationEvent,
+  conversationAfter,
+  nextInQueue,
+  turnsOf,
+} from './ask-conversation.ts';
 
 const answer = { quoted: true, followupQuestions: [], sources: [] };
+const shown = { answer };
 const failure = { code: 503, type: 'busy', message: 'Too much is going on at once.' };
 const ask = { type: 'ask', id: 1, question: 'How?', scope: {} } as const;
 
@@ -15,8 +23,8 @@ describe('a question', () => {
   });
 
   it('is answered, or fails', () => {
-    expect(conversationOf(ask, { type: 'answer', id: 1, answer })).toMatchObject([
-      { state: 'answered', answer },
+    expect(conversationOf(ask, { type: 'answer', id: 1, shown })).toMatchObject([
+      { state: 'answered', shown },
     ]);
     expect(conversationOf(ask, { type: 'fail', id: 1, failure })).toMatchObject([
       { state: 'failed', failure },
@@ -24,9 +32,9 @@ describe('a question', () => {
   });
 
   it('stays stopped whatever comes after that', () => {
-    const stopped = conversationOf(ask, { type: 'stop', id: 1 }, { type: 'answer', id: 1, answer });
+    const stopped = conversationOf(ask, { type: 'stop', id: 1 }, { type: 'answer', id: 1, shown });
     expect(stopped).toMatchObject([{ state: 'stopped' }]);
-    expect(stopped[0]).not.toHaveProperty('answer');
+    expect(stopped[0]).not.toHaveProperty('shown');
   });
 
   it('shows its answer while it is written, and what was written when it is stopped', () => {
@@ -42,7 +50,7 @@ describe('a question', () => {
   });
 
   it('is not stopped once it is answered', () => {
-    expect(conversationOf(ask, { type: 'answer', id: 1, answer }, { type: 'stop', id: 1 })).toMatchObject([
+    expect(conversationOf(ask, { type: 'answer', id: 1, shown }, { type: 'stop', id: 1 })).toMatchObject([
       { state: 'answered' },
     ]);
   });
@@ -56,8 +64,60 @@ describe('a question', () => {
     }
   });
 
-  it('leaves others as they are', () => {
-    const both = conversationOf(ask, { ...ask, id: 2 }, { type: 'answer', id: 2, answer });
-    expect(both.map(({ state }) => state)).toEqual(['asking', 'answered']);
+  it('keeps its answers as versions when it is asked again', () => {
+    const again = { type: 'retry', id: 1 } as const;
+    const second = { answer: { ...answer, quoted: false } };
+    const turns = conversationOf(
+      ask,
+      { type: 'answer', id: 1, shown },
+      again,
+      { type: 'fail', id: 1, failure },
+      again,
+      { type: 'answer', id: 1, shown: second },
+    );
+    expect(turns).toMatchObject([{ state: 'answered', earlier: [shown], shown: second }]);
   });
+});
+
+describe('a question while another is answered', () => {
+  const both = conversationOf(ask, { ...ask, id: 2 });
+
+  it('waits in the queue, and is started after that one', () => {
+    expect(both.map(({ state }) => state)).toEqual(['asking', 'queued']);
+    expect(nextInQueue(both)).toBeUndefined();
+    const free = conversationAfter(both, { type: 'answer', id: 1, shown });
+    expect(nextInQueue(free)?.id).toBe(2);
+    expect(conversationAfter(free, { type: 'start', id: 2 }).map(({ state }) => state)).toEqual([
+      'answered',
+      'asking',
+    ]);
+  });
+
+  it('can be removed, unlike one that was asked', () => {
+    expect(conversationAfter(both, { type: 'remove', id: 2 })).toHaveLength(1);
+    expect(conversationAfter(both, { type: 'remove', id: 1 })).toHaveLength(2);
+  });
+
+  it('waits, too, when it is asked again', () => {
+    const stopped = conversationOf(ask, { type: 'stop', id: 1 }, { ...ask, id: 2 });
+    expect(conversationAfter(stopped, { type: 'retry', id: 1 }).map(({ state }) => state)).toEqual([
+      'queued',
+      'asking',
+    ]);
+  });
+});
+
+it('a conversation of the history shows answers to one question as its versions', () => {
+  const saved = (id: string, versionOf?: string) =>
+    ({
+      id,
+      question: `Question ${versionOf ?? id}`,
+      scope: {},
+      isPartial: false,
+      versionOf,
+    }) as AskSavedAnswer;
+  expect(turnsOf([saved('a'), saved('b'), saved('c', 'a')])).toMatchObject([
+    { question: 'Question a', earlier: [{ savedId: 'a' }], shown: { savedId: 'c' } },
+    { question: 'Question b', shown: { savedId: 'b' } },
+  ]);
 });

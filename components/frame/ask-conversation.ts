@@ -1,18 +1,35 @@
+import type { AskSavedAnswer } from '#lib/contract/ask/history.ts';
 import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
 import type { Failure } from '#lib/failure.ts';
 
-/** Where a question is asked: all spaces that the person can read, or one. */
-export type AskScope = { space?: { id: string; title: string } | undefined };
+/** Where a question is asked: all spaces that the person can read, or a part of them. No source is outside of it. */
+export type AskScope = {
+  space?: { id: string; title: string } | undefined;
+  page?: { id: string; title: string } | undefined;
+  changeRequest?: { number: number } | undefined;
+};
+
+/** An answer as it is shown; one that is in the history has its id there. */
+export type ShownAnswer = {
+  /** Left out where nothing answers the question. */
+  answer?: AskAnswer | undefined;
+  savedId?: string | undefined;
+  rating?: 1 | -1 | undefined;
+  isPartial?: boolean | undefined;
+};
 
 /** A question of a conversation. */
 export type Turn = {
   id: number;
   question: string;
   scope: AskScope;
+  /** The answers that were there before the question was asked again, oldest first. */
+  earlier?: readonly ShownAnswer[] | undefined;
 } /** With the answer so far, where a model writes one. */ & (
+  | { state: 'queued' }
   | { state: 'asking'; answer?: AskAnswer | undefined }
   | { state: 'stopped'; answer?: AskAnswer | undefined }
-  | { state: 'answered'; answer: AskAnswer | undefined }
+  | { state: 'answered'; shown: ShownAnswer }
   | { state: 'failed'; failure: Failure }
 );
 
@@ -20,8 +37,10 @@ export type Conversation = readonly Turn[];
 
 export type ConversationEvent =
   | { type: 'ask'; id: number; question: string; scope: AskScope }
+  | { type: 'start'; id: number }
+  | { type: 'remove'; id: number }
   | { type: 'grow'; id: number; answer: AskAnswer }
-  | { type: 'answer'; id: number; answer: AskAnswer | undefined }
+  | { type: 'answer'; id: number; shown: ShownAnswer }
   | { type: 'fail'; id: number; failure: Failure }
   | { type: 'stop'; id: number }
   | { type: 'retry'; id: number };
@@ -30,19 +49,56 @@ export type ConversationEvent =
 export function conversationAfter(turns: Conversation, event: ConversationEvent): Conversation {
   if (event.type === 'ask') {
     const { id, question, scope } = event;
-    return [...turns, { id, question, scope, state: 'asking' }];
+    return [...turns, { id, question, scope, state: isBusy(turns) ? 'queued' : 'asking' }];
   }
-  return turns.map((turn) => (turn.id === event.id ? turnAfter(turn, event) : turn));
+  if (event.type === 'remove') return turns.filter(({ id, state }) => id !== event.id || state !== 'queued');
+  return turns.map((turn) => (turn.id === event.id ? turnAfter(turn, event, isBusy(turns)) : turn));
 }
 
-function turnAfter(turn: Turn, event: Exclude<ConversationEvent, { type: 'ask' }>): Turn {
-  const { id, question, scope } = turn;
-  const base = { id, question, scope };
-  if (event.type === 'retry') return turn.state === 'asking' ? turn : { ...base, state: 'asking' };
+/** Whether a question is being answered or waits for that. */
+function isBusy(turns: Conversation): boolean {
+  return turns.some(({ state }) => state === 'asking' || state === 'queued');
+}
+
+/** The question that is asked next; undefined while one is being answered. */
+export function nextInQueue(turns: Conversation): Turn | undefined {
+  if (turns.some(({ state }) => state === 'asking')) return undefined;
+  return turns.find(({ state }) => state === 'queued');
+}
+
+type TurnEvent = Exclude<ConversationEvent, { type: 'ask' | 'remove' }>;
+
+function turnAfter(turn: Turn, event: TurnEvent, isBusy: boolean): Turn {
+  const { id, question, scope, earlier } = turn;
+  const base = { id, question, scope, ...(earlier && { earlier }) };
+  if (event.type === 'start') return turn.state === 'queued' ? { ...base, state: 'asking' } : turn;
+  if (event.type === 'retry') {
+    if (turn.state === 'asking' || turn.state === 'queued') return turn;
+    const state = isBusy ? 'queued' : 'asking';
+    // An answer is not lost when its question is asked again.
+    if (turn.state === 'answered') return { ...base, earlier: [...(earlier ?? []), turn.shown], state };
+    return { ...base, state };
+  }
   if (turn.state !== 'asking') return turn;
   if (event.type === 'grow') return { ...base, state: 'asking', answer: event.answer };
   if (event.type === 'stop')
     return { ...base, state: 'stopped', ...(turn.answer && { answer: turn.answer }) };
   if (event.type === 'fail') return { ...base, state: 'failed', failure: event.failure };
-  return { ...base, state: 'answered', answer: event.answer };
+  return { ...base, state: 'answered', shown: event.shown };
+}
+
+/** A conversation of the history as turns; further answers to one question are versions of one turn. */
+export function turnsOf(answers: readonly AskSavedAnswer[]): Conversation {
+  const byQuestion = Map.groupBy(answers, ({ id, versionOf }) => versionOf ?? id);
+  return [...byQuestion.values()].flatMap((versions, at): Turn[] => {
+    const shown = versions.map(({ id, answer, rating, isPartial }) => ({
+      ...{ savedId: id, answer, rating, isPartial },
+    }));
+    const [first] = versions;
+    const last = shown.at(-1);
+    if (!first || !last) return [];
+    const { question, scope } = first;
+    const earlier = shown.length > 1 ? { earlier: shown.slice(0, -1) } : {};
+    return [{ id: at + 1, question, scope, ...earlier, state: 'answered', shown: last }];
+  });
 }

@@ -1,16 +1,23 @@
 'use client';
 
-import { SearchX } from 'lucide-react';
+import { RotateCcw, SearchX, X } from 'lucide-react';
 import Link from 'next/link';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { AskAnswer, AskSource } from '#lib/contract/ask/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import type { Turn } from './ask-conversation.ts';
+import { AnswerActions } from './ask-answer-actions.tsx';
+import type { AskScope, ShownAnswer, Turn } from './ask-conversation.ts';
 import { WrittenSources, WrittenView } from './ask-written.tsx';
 import { pathOf } from './path-of.ts';
 import { useShell } from './shell-state.ts';
@@ -20,20 +27,27 @@ type TurnViewProps = {
   onAsk: (question: string) => void;
   onStop: () => void;
   onRetry: () => void;
+  onRemove: () => void;
 };
 
 /** A question with its answer, or what became of it. */
-export function TurnView({ turn, onAsk, onStop, onRetry }: TurnViewProps) {
+export function TurnView({ turn, onAsk, onStop, onRetry, onRemove }: TurnViewProps) {
   return (
     <li className="space-y-3">
       <h3 className="rounded-md bg-hover px-3 py-2 font-medium wrap-anywhere">
         <bdi>{turn.question}</bdi>
+        <ScopeNote scope={turn.scope} />
       </h3>
       <p className="sr-only" role="status">
         {statusOf(turn)}
       </p>
-      {turn.state === 'asking' ? (
-        <div className="space-y-2">
+      {turn.state === 'queued' ? (
+        <div className="flex items-center justify-between gap-2 text-sm text-ink-soft">
+          Waiting for the answer before it
+          <IconButton size="sm" label={`Remove “${turn.question}”`} icon={<X />} onClick={onRemove} />
+        </div>
+      ) : turn.state === 'asking' ? (
+        <div className="space-y-2" aria-busy>
           <PartialAnswer answer={turn.answer} />
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-3/4" />
@@ -54,26 +68,82 @@ export function TurnView({ turn, onAsk, onStop, onRetry }: TurnViewProps) {
         >
           {turn.failure.message}
         </Callout>
-      ) : turn.answer ? (
-        <AnswerView answer={turn.answer} onAsk={onAsk} />
       ) : (
-        <NothingFound turn={turn} />
+        <Versions turn={turn} onAsk={onAsk} onRetry={onRetry} />
       )}
     </li>
   );
 }
 
+/** What a question was limited to. */
+function ScopeNote({ scope: { space, page, changeRequest } }: { scope: AskScope }) {
+  const names = [page?.title, changeRequest && `Change request #${changeRequest.number}`, space?.title];
+  const name = names.find(Boolean);
+  if (!name) return null;
+  return (
+    <span className="block text-sm font-normal text-ink-soft">
+      Only in <bdi>{name}</bdi>
+    </span>
+  );
+}
+
+type VersionsProps = {
+  turn: Extract<Turn, { state: 'answered' }>;
+  onAsk: (question: string) => void;
+  onRetry: () => void;
+};
+
+/** The answer to a question, or one of those that it had before. */
+function Versions({ turn, onAsk, onRetry }: VersionsProps) {
+  const versions = [...(turn.earlier ?? []), turn.shown];
+  const [picked, setPicked] = useState<number>();
+  const at = picked !== undefined && picked < versions.length ? picked : versions.length - 1;
+  const shown = versions[at] ?? turn.shown;
+  const isLast = at === versions.length - 1;
+  return (
+    <>
+      {versions.length > 1 ? (
+        <SegmentedControl
+          label="Version of the answer"
+          value={String(at)}
+          onValueChange={(value) => setPicked(Number(value))}
+          options={versions.map((_, number) => ({ value: String(number), label: String(number + 1) }))}
+        />
+      ) : null}
+      {shown.isPartial ? (
+        <Callout tone="caution">
+          You no longer have access to some sources. What they said is left out.
+        </Callout>
+      ) : null}
+      {shown.answer ? (
+        <AnswerView answer={shown.answer} onAsk={onAsk} />
+      ) : shown.isPartial ? null : (
+        <NothingFound turn={turn} />
+      )}
+      <AnswerActions key={shown.savedId ?? at} shown={shown}>
+        {isLast ? <IconButton size="sm" label="Ask again" icon={<RotateCcw />} onClick={onRetry} /> : null}
+      </AnswerActions>
+    </>
+  );
+}
+
+/** An answer by itself, as somebody shared it. */
+export function SharedAnswerView({ shown, children }: { shown: ShownAnswer; children?: ReactNode }) {
+  return shown.answer ? <AnswerView answer={shown.answer} /> : children;
+}
+
 function statusOf(turn: Turn): string {
   if (turn.state === 'asking') return 'Answering…';
   if (turn.state !== 'answered') return '';
-  if (!turn.answer) return 'No answer found';
-  const { written } = turn.answer;
+  const { answer } = turn.shown;
+  if (!answer) return 'No answer found';
+  const { written, sources } = answer;
   if (written) {
     const texts = written.blocks.flatMap(({ sentences }) => sentences.map(({ text }) => text));
     const apart = written.unsourced.length > 0 ? ['Not from your docs:', ...written.unsourced] : [];
     return [...texts, ...apart].join(' ');
   }
-  return turn.answer.sources.flatMap(({ quotes }) => quotes.map(({ text }) => text)).join(' ');
+  return sources.flatMap(({ quotes }) => quotes.map(({ text }) => text)).join(' ');
 }
 
 function RetryButton({ onRetry }: { onRetry: () => void }) {
@@ -86,18 +156,45 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
 
 function NothingFound({ turn }: { turn: Turn }) {
   const { organization } = useShell().session;
-  const { space } = turn.scope;
+  const { space, page, changeRequest } = turn.scope;
+  const where = page
+    ? `“${page.title}”`
+    : changeRequest
+      ? `change request #${changeRequest.number}`
+      : space
+        ? `“${space.title}”`
+        : 'the spaces you can read';
   return (
     <EmptyState
       icon={<SearchX />}
       title="No answer found"
-      description={`Nothing in ${space ? `“${space.title}”` : 'the spaces you can read'} answers this. Try other words, or search for single ones.`}
+      description={`Nothing in ${where} answers this. Try other words, or search for single ones.`}
       action={
-        <Button asChild>
-          <Link href={paths.search(organization.id, { query: turn.question, space: space?.id })}>Search</Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link href={paths.search(organization.id, { query: turn.question, space: space?.id })}>
+              Search
+            </Link>
+          </Button>
+          <SendQuestion organizationId={organization.id} question={turn.question} />
+        </>
       }
     />
+  );
+}
+
+type SendQuestionProps = { organizationId: string; question: string };
+
+/** Sends a question that has no answer to those who write, who do not see whose it is. */
+function SendQuestion({ organizationId, question }: SendQuestionProps) {
+  const params = { organizationId };
+  const settings = useRead('getAskSettings', { params });
+  const send = useAction('createAskGap', { done: 'Question sent to editors, without your name' });
+  if (!settings.data?.gaps) return null;
+  return (
+    <Button loading={send.loading} onClick={() => send.run({ params, body: { question } })}>
+      Send to editors
+    </Button>
   );
 }
 
@@ -106,7 +203,9 @@ function PartialAnswer({ answer }: { answer: AskAnswer | undefined }) {
   return answer?.written ? <WrittenView answer={answer} written={answer.written} /> : null;
 }
 
-function AnswerView({ answer, onAsk }: { answer: AskAnswer; onAsk: (question: string) => void }) {
+type AnswerViewProps = { answer: AskAnswer; onAsk?: (question: string) => void };
+
+function AnswerView({ answer, onAsk }: AnswerViewProps) {
   const { sources, followupQuestions, written, notice } = answer;
   const markdown = answer.answer && 'markdown' in answer.answer ? answer.answer.markdown : '';
   return (
@@ -128,7 +227,7 @@ function AnswerView({ answer, onAsk }: { answer: AskAnswer; onAsk: (question: st
           ))}
         </ol>
       )}
-      {followupQuestions.length > 0 ? (
+      {onAsk && followupQuestions.length > 0 ? (
         <Questions label="See also" questions={followupQuestions} onAsk={onAsk} />
       ) : null}
     </>
@@ -136,7 +235,7 @@ function AnswerView({ answer, onAsk }: { answer: AskAnswer; onAsk: (question: st
 }
 
 function SourceView({ source, number }: { source: AskSource; number: number }) {
-  const { title, spaceTitle, quotes, urls } = source;
+  const { title, spaceTitle, quotes, urls, isChanged } = source;
   return (
     <li className="space-y-2">
       {quotes.map((quote) => (
@@ -163,9 +262,15 @@ function SourceView({ source, number }: { source: AskSource; number: number }) {
           </Link>{' '}
           in <bdi>{spaceTitle}</bdi>
         </span>
+        {isChanged ? <ChangedBadge /> : null}
       </p>
     </li>
   );
+}
+
+/** The page of a source says something else by now. */
+function ChangedBadge() {
+  return <Badge tone="caution">Changed since</Badge>;
 }
 
 type QuestionsProps = { label: string; questions: readonly string[]; onAsk: (question: string) => void };

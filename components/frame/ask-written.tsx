@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Code } from '#components/ui/code.tsx';
 import { textLink } from '#components/ui/text-link.ts';
@@ -116,15 +117,15 @@ function WithCode({ text }: { text: string }): ReactNode {
 /** The numbered sources of an answer that a model wrote, each with the words that it is taken from. */
 export function WrittenSources({ sources }: { sources: readonly AskSource[] }) {
   const quotes = sources
-    .flatMap(({ title, spaceTitle, quotes }) =>
-      quotes.map((quote) => ({ ...quote, page: title, spaceTitle })),
+    .flatMap(({ title, spaceTitle, isChanged, quotes }) =>
+      quotes.map((quote) => ({ ...quote, page: title, spaceTitle, isChanged })),
     )
     .sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
   return (
     <section aria-label="Sources" className="space-y-2 border-t border-line pt-3">
       <h3 className="text-sm font-medium text-ink-soft">Sources</h3>
       <ol className="space-y-3 text-sm">
-        {quotes.map(({ number, page, title, text, spaceTitle, urls }) => (
+        {quotes.map(({ number, page, title, text, spaceTitle, isChanged, urls }) => (
           <li key={number} className="flex items-baseline gap-2">
             <span aria-hidden className="rounded-sm bg-hover px-1.5 font-medium tabular-nums">
               {number}
@@ -136,6 +137,11 @@ export function WrittenSources({ sources }: { sources: readonly AskSource[] }) {
               <span className="text-ink-soft">
                 in <bdi>{spaceTitle}</bdi>
               </span>
+              {isChanged ? (
+                <Badge tone="caution" className="ms-2">
+                  Changed since
+                </Badge>
+              ) : null}
               <blockquote className="mt-1 border-s-2 border-line ps-2 text-ink-soft" dir="auto">
                 {text}
               </blockquote>
