@@ -13,7 +13,7 @@ export type Action<Context = unknown> = {
   /** Further words that the palette finds it by. */
   keywords?: readonly string[];
   /** The palette leaves it out for people without this permission in the organization. */
-  needs?: 'admin' | 'listMembers';
+  needs?: 'admin' | 'listMembers' | 'viewGaps';
   /** Why it is not possible now; shown in place of its keys. */
   disabledReason?: string;
   /** Its API calls, shown with those of the screen. */

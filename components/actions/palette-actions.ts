@@ -2,12 +2,14 @@ import {
   BookA,
   BotMessageSquare,
   Building2,
+  CircleHelp,
   GitPullRequest,
   Import,
   KeyRound,
   Link2,
   LogIn,
   Mail,
+  MessagesSquare,
   MonitorSmartphone,
   ScrollText,
   ShieldCheck,
@@ -23,6 +25,13 @@ import { goTo, type ShellAction } from './actions.ts';
 /** The actions of every screen without keys. Only the palette offers them, so that no screen waits for them. */
 export const paletteActions: readonly ShellAction[] = [
   goTo('go-change-requests', 'Change requests', GitPullRequest, paths.changeRequests),
+  goTo('go-conversations', 'Ask: your conversations', MessagesSquare, paths.ask, {
+    keywords: ['history', 'questions', 'answers', 'full page'],
+  }),
+  goTo('go-gaps', 'Gaps', CircleHelp, paths.askGaps, {
+    keywords: ['ask', 'unanswered', 'questions', 'missing'],
+    needs: 'viewGaps',
+  }),
   goTo('go-members', 'Members', Users, paths.members, {
     keywords: ['people', 'invite', 'role', 'settings'],
     needs: 'listMembers',

@@ -13,6 +13,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { AskModel, AskModelTest } from '#lib/contract/ask/model.ts';
 import { EmbeddingsCard } from './embeddings-card.tsx';
 import { ModelForm } from './model-form.tsx';
+import { StorageCard } from './storage-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 
 /** The model that writes the answers of an organization, and what it used. */
@@ -36,11 +37,12 @@ export function ModelScreen({ organizationId }: { organizationId: string }) {
           <Callout title="What leaves this server">
             Each question is sent to the provider with passages that may answer it, and only with those that
             the person who asks can read. An embedding model also gets all your pages and what members search
-            for. Lectern stores neither questions nor answers.
+            for.
           </Callout>
           <ModelForm key={model ? 'saved' : 'new'} organizationId={organizationId} model={model} />
           {model ? <TestCard organizationId={organizationId} model={model} /> : null}
           {model?.embeddingModel ? <EmbeddingsCard organizationId={organizationId} /> : null}
+          <StorageCard organizationId={organizationId} />
           <UsageCard organizationId={organizationId} />
         </div>
       ) : (

@@ -21,6 +21,7 @@ import { needsRole } from '#lib/role-names.ts';
 import { changeText } from './change-text.ts';
 import { answersOf, CommentsCard, FeedbackCard } from './feedback-cards.tsx';
 import { FigureList } from './figure-list.tsx';
+import { GapsCard } from './gaps-card.tsx';
 import { insightsInput, rangeOptions, usualRange } from './insights-input.ts';
 import { decodedPath, PageLink } from './page-link.tsx';
 import { ViewsChart } from './views-chart.tsx';
@@ -89,6 +90,7 @@ function Figures({ place, site, insights }: FiguresProps) {
         <Searches searches={searches} />
         <Missing missing={missing} place={place} site={site} />
         <Referrers referrers={referrers} />
+        <GapsCard place={place} />
         <FeedbackCard feedback={feedback} place={place} site={site} />
         {feedback.comments.length > 0 ? <CommentsCard comments={feedback.comments} site={site} /> : null}
       </div>

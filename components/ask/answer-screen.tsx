@@ -1,0 +1,68 @@
+'use client';
+
+import { SearchX } from 'lucide-react';
+import { useAction } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { SharedAnswerView } from '#components/frame/ask-turn.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { AskFrame } from './ask-frame.tsx';
+
+export type AnswerScreenProps = { organizationId: string; answerId: string };
+
+/** An answer that a member shared, as far as its reader may read its sources. */
+export function AnswerScreen({ organizationId, answerId }: AnswerScreenProps) {
+  const params = { organizationId, askAnswerId: answerId };
+  const { data, error, refetch } = useRead('getAskAnswer', { params });
+  const unshare = useAction('updateAskAnswer', { done: 'The link no longer works for others' });
+  return (
+    <AskFrame title="Ask">
+      {error && !data ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+      ) : data ? (
+        <article className="max-w-2xl space-y-4">
+          <h2 className="text-lg font-semibold wrap-anywhere">
+            <bdi>{data.question}</bdi>
+          </h2>
+          <p className="text-sm text-ink-soft">
+            Answered <RelativeTime value={data.createdAt} />
+          </p>
+          {data.canEdit && data.isShared ? (
+            <Callout
+              title="Shared with your organization"
+              action={
+                <Button
+                  size="sm"
+                  loading={unshare.loading}
+                  onClick={() => unshare.run({ params, body: { isShared: false } })}
+                >
+                  Stop sharing
+                </Button>
+              }
+            >
+              Members who have this link see what they have access to.
+            </Callout>
+          ) : null}
+          {data.isPartial ? (
+            <Callout tone="caution">
+              You no longer have access to some sources. What they said is left out.
+            </Callout>
+          ) : null}
+          <SharedAnswerView shown={{ answer: data.answer }}>
+            <EmptyState
+              icon={<SearchX />}
+              title="Nothing to show"
+              description="There is no answer from pages that you can read."
+            />
+          </SharedAnswerView>
+        </article>
+      ) : (
+        <Skeleton className="h-64 max-w-2xl" />
+      )}
+    </AskFrame>
+  );
+}
