@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { chooseMarkedLine, expect, expectAccessible, test } from './fixtures.ts';
+import { chooseMarkedLine, expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 const contents = {
   'Back up':
@@ -37,13 +37,17 @@ test('a reader asks by keyboard, gets quotes with their sources and follows one'
   await expect(panel.getByRole('status').filter({ hasText: 'A backup is one file' })).toHaveCount(1);
   await expectAccessible(page);
 
-  await panel.getByRole('radio', { name: 'This space' }).check();
+  await panel.getByRole('button', { name: 'Where to look: All spaces' }).click();
+  await page.getByRole('menuitemradio', { name: 'Handbook' }).click();
+  await expect(panel.getByRole('button', { name: 'Where to look: Handbook' })).toBeVisible();
   await panel.getByRole('textbox', { name: 'Question' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(panel.getByRole('textbox', { name: 'Question' })).toHaveValue('how do I make a backup?');
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: 'No answer found' })).toBeVisible();
   await expect(panel.getByText('Nothing in “Handbook” answers this.')).toBeVisible();
+  await page.keyboard.press('Control+Shift+S');
+  await expect(panel.getByRole('button', { name: 'Where to look: All spaces' })).toBeVisible();
 
   await panel.getByRole('link', { name: 'Make a backup' }).click();
   await expect(page).toHaveURL(new RegExp(`${spaceId}/content/back-up#make-a-backup$`));
@@ -102,4 +106,152 @@ test('questions that an admin turned off are refused with the reason', async ({ 
   await panel.getByRole('textbox', { name: 'Question' }).fill('backup');
   await panel.getByRole('button', { name: 'Ask' }).click();
   await expect(panel).toContainText('An admin has turned off questions for this organization.');
+});
+
+test('a conversation stays at every width, and its questions wait for each other', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  await signInAs(as.read);
+  await page.goto(paths.spaces(organizationId));
+  await page.keyboard.press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Ask' });
+  await panel.getByRole('textbox', { name: 'Question' }).fill('how do I make a backup?');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('blockquote')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Question' }).fill('and then');
+  await page.setViewportSize({ width: 390, height: 800 });
+  const sheet = page.getByRole('dialog', { name: 'Ask' });
+  await expect(sheet.getByRole('blockquote')).toBeVisible();
+  await expect(sheet.getByRole('textbox', { name: 'Question' })).toHaveValue('and then');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(panel.getByRole('blockquote')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Ask again' }).click();
+  await expect(panel.getByRole('radio', { name: '2' })).toBeChecked();
+  await panel.getByRole('radio', { name: '1' }).check();
+  await expect(panel.getByRole('blockquote')).toBeVisible();
+  await panel.getByRole('button', { name: 'New conversation' }).click();
+  await expect(panel.getByRole('blockquote')).toBeHidden();
+  await expect(panel.getByRole('button', { name: 'Invite people' })).toBeVisible();
+});
+
+test('a question is asked about the selected text', async ({ page, api, signInAs }) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, contents);
+  await signInAs(as.read);
+  await page.goto(paths.spaceContent(organizationId, spaceId, 'back-up'));
+  await page.getByRole('main').getByText('A backup is one file').selectText();
+  await page.keyboard.press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Ask' });
+  await panel.getByRole('button', { name: /^Ask about “A backup is one file/ }).click();
+  await expect(panel.getByRole('textbox', { name: 'Question' })).toHaveValue(/^“A backup is one file.*” $/);
+  await panel.getByRole('button', { name: 'Where to look: All spaces' }).click();
+  await page.getByRole('menuitemradio', { name: 'Back up' }).click();
+  await panel.getByRole('textbox', { name: 'Question' }).press('Enter');
+  await expect(panel.getByText('Only in Back up')).toBeVisible();
+  await expect(panel.getByRole('blockquote')).toContainText('lectern backup FILE');
+});
+
+test('a person finds, renames and deletes conversations, and shares an answer', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  await signInAs(as.read);
+  await page.goto(paths.ask(organizationId));
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Question' }).fill('how do I make a backup?');
+  await page.keyboard.press('Enter');
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByRole('blockquote')).toBeVisible();
+  const history = page.getByRole('complementary', { name: 'History' });
+  await expect(history.getByRole('link', { name: 'how do I make a backup?' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(history.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expectAccessible(page);
+
+  await history.getByRole('button', { name: 'New conversation' }).click();
+  await expect(conversation.getByRole('blockquote')).toBeHidden();
+  await page.getByRole('textbox', { name: 'Question' }).fill('where do I invite people?');
+  await page.keyboard.press('Enter');
+  await expect(conversation.getByRole('blockquote')).toContainText('Open Members');
+  await history.getByRole('searchbox').fill('BACKUP');
+  await expect(history.getByRole('link')).toHaveCount(1);
+  await history.getByRole('link', { name: 'how do I make a backup?' }).click();
+  await expect(conversation.getByRole('blockquote')).toContainText('A backup is one file');
+
+  await history.getByRole('button', { name: 'Actions for how do I make a backup?' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const form = page.getByRole('dialog', { name: 'Rename conversation' });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Backups');
+  await form.getByRole('button', { name: 'Rename conversation' }).click();
+  await history.getByRole('searchbox').fill('');
+  await expect(history.getByRole('link', { name: 'Backups' })).toBeVisible();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await conversation.getByRole('button', { name: 'Share and copy link' }).click();
+  await expect(conversation.getByRole('button', { name: 'Link copied. Members can open it.' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.reload();
+  await expect(conversation.getByRole('blockquote')).toContainText('A backup is one file');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(history).toBeHidden();
+  await conversation.getByRole('link', { name: 'All conversations' }).click();
+  await expect(history.getByRole('link', { name: 'Backups' })).toBeVisible();
+  await expect(conversation).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await history.getByRole('button', { name: 'Delete history' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete history' }).click();
+  await expect(page.getByText('No conversations yet')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('There is no such answer.')).toBeVisible();
+});
+
+test('a question without an answer becomes a draft page', async ({ page, api, signInAs }) => {
+  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  await signInAs(as.read);
+  await page.goto(`${paths.spaces(organizationId)}?ask=${encodeURIComponent('which plans are there')}`);
+  const panel = page.getByRole('complementary', { name: 'Ask' });
+  await panel.getByRole('button', { name: 'Send to editors' }).click();
+  await expectToast(page, 'Question sent to editors, without your name');
+
+  await signInAs(as.edit);
+  await page.goto(paths.askGaps(organizationId));
+  const row = page.getByRole('row').filter({ hasText: 'which plans are there' });
+  await expect(row).toContainText('Members');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Actions for which plans are there' }).click();
+  await page.getByRole('menuitem', { name: 'Write this page' }).click();
+  await page
+    .getByRole('dialog', { name: 'Write this page' })
+    .getByRole('button', { name: 'Create draft' })
+    .click();
+  await expect(page).toHaveURL(/change-requests\/\d+\/edit\//);
+  await expect(page.getByText('Which plans are there').first()).toBeVisible();
+});
+
+test('an admin turns off the history, after a warning, and conversations are gone', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  await signInAs(as.admin);
+  await page.goto(`${paths.spaces(organizationId)}?ask=backup`);
+  await expect(page.getByRole('complementary', { name: 'Ask' }).getByRole('blockquote')).toBeVisible();
+  await page.goto(paths.aiAnswers(organizationId));
+  await page.getByRole('switch', { name: 'History' }).click();
+  const warning = page.getByRole('alertdialog', { name: 'Turn off the history?' });
+  await warning.getByRole('button', { name: 'Turn off and delete' }).click();
+  await expect(page.getByRole('switch', { name: 'History' })).not.toBeChecked();
+  await page.goto(paths.ask(organizationId));
+  await expect(page.getByText('An admin has turned off the history.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden();
 });
