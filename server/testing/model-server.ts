@@ -21,6 +21,8 @@ export interface ModelCall {
 /** What a model does with a request. */
 export type ModelScript =
   | { do: 'write'; texts: readonly string[]; pauseMs?: number; isCutOff?: boolean }
+  /** It writes what follows from what it is told. */
+  | { do: 'reply'; reply: (prompt: string) => readonly string[] }
   | { do: 'refuse'; status: number }
   | { do: 'babble' }
   | { do: 'hang' };
@@ -36,7 +38,7 @@ export type EmbeddingScript =
       /** What it says that a text has of tokens. */
       tokens?: number;
     }
-  | Exclude<ModelScript, { do: 'write' }>;
+  | Exclude<ModelScript, { do: 'write' | 'reply' }>;
 
 /**
  * A server that speaks the protocols of models and does what tests tell it. The last script is repeated. The words of each
@@ -101,6 +103,16 @@ export function promptOf({ body }: ModelCall): string {
   return JSON.stringify([body.system, body.messages]);
 }
 
+/** What a model is asked to answer. */
+function lastMessageOf({ body }: ModelCall): string {
+  const content = body.messages?.at(-1)?.content;
+  return typeof content === 'string' ? content : textOfParts(content);
+}
+
+function textOfParts(parts: unknown): string {
+  return Array.isArray(parts) ? parts.map((part) => (part as { text?: string }).text ?? '').join('') : '';
+}
+
 async function play(script: ModelScript, call: ModelCall, response: ServerResponse): Promise<void> {
   if (script.do === 'hang') return;
   if (script.do === 'refuse') {
@@ -122,13 +134,18 @@ async function play(script: ModelScript, call: ModelCall, response: ServerRespon
   const [head, text, end] = isAnthropic(call) ? anthropic : openAi;
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const [name, data] of head) send(name, data);
-  for (const part of script.texts) {
+  const {
+    texts,
+    pauseMs = 1,
+    isCutOff = false,
+  } = script.do === 'write' ? script : { texts: script.reply(lastMessageOf(call)) };
+  for (const part of texts) {
     const [name, data] = text(part);
     send(name, data);
-    await pause(script.pauseMs ?? 1);
+    await pause(pauseMs);
     if (call.hasLeft) return;
   }
-  if (script.isCutOff) {
+  if (isCutOff) {
     response.socket?.destroy();
     return;
   }
