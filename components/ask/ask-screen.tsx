@@ -3,7 +3,7 @@
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { AskChat } from '#components/frame/ask-chat.tsx';
@@ -69,17 +69,14 @@ function useOpened(organizationId: string): string | undefined {
   return pathname.startsWith(before) ? decodeURIComponent(pathname.slice(before.length)) : undefined;
 }
 
+type OpenedConversationProps = { organizationId: string; opened: string | undefined };
+
 /** Opens the conversation of the address, and follows the one that gets its place in the history by its first answer. */
-function OpenedConversation({
-  organizationId,
-  opened = 'new',
-}: {
-  organizationId: string;
-  opened?: string | undefined;
-}) {
+function OpenedConversation({ organizationId, opened }: OpenedConversationProps) {
   const { state, store } = useAskConversation();
-  const isOther = opened !== 'new' && opened !== state.conversation && opened !== state.left;
-  const params = { organizationId, askConversationId: opened };
+  const isOther =
+    opened !== undefined && opened !== 'new' && opened !== state.conversation && opened !== state.left;
+  const params = { organizationId, askConversationId: opened ?? '' };
   const { data, error, refetch, isFetching } = useRead('getAskConversation', { params }, isOther);
   const open = useEffectEvent(() => {
     if (data) store.open(data.id, data.answers);
@@ -93,8 +90,11 @@ function OpenedConversation({
   useEffect(() => {
     if (opened === 'new') store.arrive();
   }, [opened, store]);
+  const before = useRef(conversation);
   useEffect(() => {
-    if (opened === 'new' && conversation !== undefined)
+    const isBegun = before.current === undefined && conversation !== undefined;
+    before.current = conversation;
+    if (conversation !== undefined && (opened === 'new' || (opened === undefined && isBegun)))
       history.replaceState(null, '', paths.askConversation(organizationId, conversation));
   }, [opened, conversation, organizationId]);
   if (isOther && error && !isFetching)
