@@ -1,7 +1,8 @@
 import type { Config } from '#server/config.ts';
 import { readClaim, signClaim } from '#server/core/signed.ts';
 import { locationOf } from '#server/core/urls.ts';
-import type { SpecRow, VersionRow } from './store.ts';
+import type { SpecRow } from './store/specs.ts';
+import type { VersionRow } from './store/versions.ts';
 
 const purpose = 'openapi spec';
 const hourSeconds = 60 * 60;

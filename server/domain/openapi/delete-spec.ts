@@ -3,7 +3,7 @@ import { answer, operation } from '#server/core/operation.ts';
 import { notify } from '#server/db/news.ts';
 import { reindexPagesWithSpec } from './index-pages-job.ts';
 import { topicOfSpec } from './process.ts';
-import { deleteSpecRow } from './store.ts';
+import { deleteSpecRow } from './store/specs.ts';
 
 export const deleteOpenApiSpec = operation(
   contract.deleteOpenApiSpec,

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { getVersion } from './get-version.ts';
-import { findVersionBefore, findVersionRow, getVersionDocument } from './store.ts';
+import { findVersionBefore, findVersionRow, getVersionDocument } from './store/versions.ts';
 
 export const getOpenApiSpecChanges = operation(contract.getOpenApiSpecChanges, async (context) => {
   const { tx, object, params, query, documents } = context;

@@ -1,6 +1,7 @@
 import { type OpenApiName, openApiKey } from '#lib/document/openapi-names.ts';
 import type { Db } from '#server/db/database.ts';
-import { listReferenceContents, listReferenceSizes, listSpecsBySlug } from './store.ts';
+import { listReferenceContents, listReferenceSizes } from './store/references.ts';
+import { listSpecsBySlug } from './store/specs.ts';
 
 /** What a name leads to: the content as JSON, or what is missing. */
 export interface NamedReference {

@@ -6,7 +6,8 @@ import { bytesOperation, taggedAnswer } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
 import { readParts } from '#server/domain/storage/index.ts';
 import { readSpecClaim, type SpecClaim } from './addresses.ts';
-import { findActiveMember, findSpecRow, findVersionRow, getVersionPart, type VersionRow } from './store.ts';
+import { findActiveMember, findSpecRow } from './store/specs.ts';
+import { findVersionRow, getVersionPart, type VersionRow } from './store/versions.ts';
 
 const contentTypes = { json: 'application/json', yaml: 'application/yaml' };
 

@@ -4,7 +4,7 @@ import { answer, operation, streamOperation } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
 import { presentSpec } from './present.ts';
 import { topicOfSpec } from './process.ts';
-import { countSpecRows, findSpecBySlug, listSpecRows, type SpecRow, specOrder } from './store.ts';
+import { countSpecRows, findSpecBySlug, listSpecRows, type SpecRow, specOrder } from './store/specs.ts';
 
 export const listOpenApiSpecs = operation(
   contract.listOpenApiSpecs,

@@ -8,15 +8,15 @@ import type { Db } from '#server/db/database.ts';
 import { publishedUrl, versionUrl } from './addresses.ts';
 import { getSpec } from './get-spec.ts';
 import { presentVersion } from './present.ts';
+import type { SpecRow } from './store/specs.ts';
 import {
   countVersionRows,
   findVersionRow,
   getVersionDocument,
   listVersionRows,
-  type SpecRow,
   type VersionRow,
   versionOrder,
-} from './store.ts';
+} from './store/versions.ts';
 
 export const listOpenApiSpecVersions = operation(contract.listOpenApiSpecVersions, async (context) => {
   const { tx, object, params, page, config, actor, now } = context;

@@ -3,7 +3,8 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { reindexPages } from '#server/domain/revisions/index.ts';
 import { type Job, job } from '#server/jobs/job.ts';
-import { listAllPagesWithSpec, type SpecRow } from './store.ts';
+import { listAllPagesWithSpec } from './store/pages.ts';
+import type { SpecRow } from './store/specs.ts';
 
 const pagesAtOnce = 500;
 

@@ -5,20 +5,19 @@ import { notify } from '#server/db/news.ts';
 import { type Job, job } from '#server/jobs/job.ts';
 import { reindexPagesWithSpec } from './index-pages-job.ts';
 import { failure, fetchSpec, noneIfTooCostly, type Outcome, storeOutcome, topicOfSpec } from './process.ts';
+import { replaceReferences } from './store/references.ts';
 import {
   findSpecRow,
-  findVersionRow,
-  getVersionDocument,
   listLostSpecs,
   listSpecsBefore,
   listSpecsWithoutReferences,
   lockSpecRow,
-  replaceReferences,
   type SpecKey,
   type SpecRow,
   startRound,
   updateSpecRow,
-} from './store.ts';
+} from './store/specs.ts';
+import { findVersionRow, getVersionDocument } from './store/versions.ts';
 
 /** How often a spec is fetched by itself. */
 const freshMs = 6 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { loadPagePlaces } from '#server/domain/search/index.ts';
 import { getSpec } from './get-spec.ts';
-import { countPagesWithSpec, listPagesWithSpec, pageOrder } from './store.ts';
+import { countPagesWithSpec, listPagesWithSpec, pageOrder } from './store/pages.ts';
 
 export const listOpenApiSpecPages = operation(
   contract.listOpenApiSpecPages,

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { getSpec } from './get-spec.ts';
-import { countReferenceRows, listReferenceRows, referenceOrder } from './store.ts';
+import { countReferenceRows, listReferenceRows, referenceOrder } from './store/references.ts';
 
 export const listOpenApiReferences = operation(
   contract.listOpenApiReferences,

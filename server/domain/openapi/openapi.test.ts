@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { failLostSpecsJob, fetchSpecJob, refreshSpecsJob } from './jobs.ts';
-import { findSpecBySlug } from './store.ts';
+import { findSpecBySlug } from './store/specs.ts';
 
 const api = startApi({ allowPrivateNetwork: ['127.0.0.1'], publicUrl: 'https://lectern.example.com' });
 

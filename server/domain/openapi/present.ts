@@ -4,7 +4,8 @@ import type { Config } from '#server/config.ts';
 import { can } from '#server/core/can.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
 import { publishedUrl, versionUrl } from './addresses.ts';
-import type { SpecRow, VersionRow } from './store.ts';
+import type { SpecRow } from './store/specs.ts';
+import type { VersionRow } from './store/versions.ts';
 
 /** A spec as a member with this role in the organization sees it. */
 export function presentSpec(config: Config, row: SpecRow, level: Role | null): OpenAPISpec {

@@ -9,7 +9,9 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
 import { reindexPagesWithSpec } from './index-pages-job.ts';
-import { findVersionRow, insertVersion, replaceReferences, type SpecRow, updateSpecRow } from './store.ts';
+import { replaceReferences } from './store/references.ts';
+import { type SpecRow, updateSpecRow } from './store/specs.ts';
+import { findVersionRow, insertVersion } from './store/versions.ts';
 
 const seconds = 10;
 

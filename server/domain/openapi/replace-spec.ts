@@ -4,7 +4,7 @@ import { Invalid, WentAway } from '#server/core/errors.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { presentSpec } from './present.ts';
 import { insertSpec, readSource, replaceSource, urlOf } from './set-source.ts';
-import { lockSpecBySlug } from './store.ts';
+import { lockSpecBySlug } from './store/specs.ts';
 
 export const replaceOpenApiSpec = externalOperation(
   contract.replaceOpenApiSpec,

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
 import { fetchSpecJob } from './jobs.ts';
 import { type Outcome, readBytes, storeOutcome, topicOfSpec } from './process.ts';
-import { countSpecRows, insertSpecRow, type SpecRow, updateSpecRow } from './store.ts';
+import { countSpecRows, insertSpecRow, type SpecRow, updateSpecRow } from './store/specs.ts';
 
 const mostSpecs = 1_000;
 

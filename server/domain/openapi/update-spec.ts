@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentSpec } from './present.ts';
-import { lockSpecBySlug, updateSpecRow } from './store.ts';
+import { lockSpecBySlug, updateSpecRow } from './store/specs.ts';
 
 export const updateOpenApiSpec = operation(
   contract.updateOpenApiSpec,
