@@ -7,19 +7,19 @@ import {
 } from '#lib/contract/openapi/reference.ts';
 import { ApiCode, ApiContents } from './api-contents.tsx';
 import { type ApiDrawing, ApiParameters, ApiText, type Drawn, Fact, Fold } from './api-schema.tsx';
-import { ApiTitle, addressOf, addressOfReference } from './api-title.tsx';
+import { ApiTitle, type ApiTitlePlace, addressOf } from './api-title.tsx';
 
 /** An operation or a webhook. */
 export function ApiOperationView({
   operation,
   drawing,
-  linkTo,
-}: Drawn & { operation: ApiOperation; linkTo: string }) {
-  const { method, name, title, description, deprecated, parameters, body, requests, responses } = operation;
+  title,
+}: Drawn & { operation: ApiOperation; title: ApiTitlePlace }) {
+  const { method, name, description, deprecated, parameters, body, requests, responses } = operation;
   const { words } = drawing;
   return (
     <section>
-      <ApiTitle address={addressOfReference(operation)} title={title} linkTo={linkTo}>
+      <ApiTitle {...title} title={operation.title}>
         {deprecated ? <span className="api-deprecated">{words.deprecated}</span> : null}
       </ApiTitle>
       <p className="api-address" dir="ltr">

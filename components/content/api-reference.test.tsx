@@ -9,7 +9,11 @@ import { RenderedPage } from './rendered-page.tsx';
 
 const items = referenceEntries({
   openapi: '3.1.0',
-  paths: { '/pets': { get: { summary: 'List pets', security: [{ login: [] }], responses: {} } } },
+  paths: {
+    '/pets': { get: { summary: 'List pets', security: [{ login: [] }], responses: {} } },
+    '/Pets': { get: { summary: 'List big pets', responses: {} } },
+    '/Pets/': { get: { summary: 'List all big pets', responses: {} } },
+  },
   components: {
     schemas: { Pet: { type: 'object', properties: { name: { type: 'string' } } } },
     securitySchemes: { login: { type: '__proto__' } },
@@ -38,6 +42,17 @@ test('a page shows a part of a spec once, and leads there from where it is named
   const html = shown(operation.repeat(3));
   expect(html.split('<h2 id="api-get-pets"')).toHaveLength(2);
   expect(html.split('<a href="#api-get-pets"><bdi>List pets</bdi></a>')).toHaveLength(3);
+});
+
+test('parts of a spec with names that are alike have addresses of their own', () => {
+  const of = (path: string) => `{% openapi-operation spec="pets" path="${path}" method="get" %}\n\n`;
+  const html = shown(of('/pets') + of('/Pets') + of('/Pets/') + of('/Pets'));
+  expect(html.match(/<h2 id="[^"]*"/g)).toEqual([
+    '<h2 id="api-get-pets"',
+    '<h2 id="api-get-pets-1"',
+    '<h2 id="api-get-pets-2"',
+  ]);
+  expect(html).toContain('<a href="#api-get-pets-1"><bdi>List big pets</bdi></a>');
 });
 
 test('a page shows so many parts of specs and no more', () => {

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import type { ApiModel, ApiReference, PageReference } from '#lib/contract/openapi/reference.ts';
 import { type OpenApiName, openApiKey } from '#lib/document/openapi-names.ts';
+import { freeSlug } from '#lib/document/tree/slug.ts';
 import type { RenderedReferences } from '#lib/rendering/rendered.ts';
 import { ApiOperationView } from './api-operation.tsx';
 import { ApiSchemaView, type Drawn } from './api-schema.tsx';
-import { ApiTitle, addressOfReference } from './api-title.tsx';
+import { ApiTitle, type ApiTitlePlace, addressOfPart } from './api-title.tsx';
 import type { ReferenceBlock, Targets } from './targets.ts';
 
 /** A page that names more shows no more. */
@@ -14,13 +15,16 @@ const mostParts = 1_000;
 export function drawReferences(references: RenderedReferences | undefined): Pick<Targets, 'reference'> {
   if (!references) return {};
   const byKey = new Map(references.items.map((item) => [openApiKey(item), item]));
-  const shown = new Set<string>();
+  const addresses = new Map<string, string>();
+  const usedAddresses = new Set<string>();
   let left = mostParts;
   const placeOf = (name: OpenApiName): ReferencePlace => {
     const key = openApiKey(name);
-    const isRepeat = shown.has(key);
-    shown.add(key);
-    return { key, name, item: byKey.get(key), isRepeat };
+    const before = addresses.get(key);
+    const address = before ?? freeSlug(addressOfPart(name), usedAddresses);
+    addresses.set(key, address);
+    usedAddresses.add(address);
+    return { key, name, item: byKey.get(key), address, isRepeat: before !== undefined };
   };
   return {
     reference: (names, block) => {
@@ -36,6 +40,8 @@ type ReferencePlace = {
   key: string;
   name: OpenApiName;
   item: PageReference | undefined;
+  /** Where the page shows it. */
+  address: string;
   /** Whether an earlier block of the page shows it. */
   isRepeat: boolean;
 };
@@ -49,7 +55,7 @@ function ApiReferences({ places, rendered, block, words: { api, linkTo }, parts,
   const id = useId();
   return (
     <div data-block={block} className="api">
-      {places.map(({ key, name, item: { reference, missing } = {}, isRepeat }, at) => {
+      {places.map(({ key, name, item: { reference, missing } = {}, address, isRepeat }, at) => {
         const drawing = { parts, show, words: api, rendered, id: `${id}${at}` };
         if (!reference)
           return (
@@ -57,11 +63,12 @@ function ApiReferences({ places, rendered, block, words: { api, linkTo }, parts,
               {parts.missingReference?.({ ...name, missing }) ?? api.missing}
             </p>
           );
-        if (isRepeat) return <Repeat key={key} reference={reference} />;
+        if (isRepeat) return <Repeat key={key} reference={reference} address={address} />;
+        const title = { address, linkTo };
         return reference.kind === 'schema' ? (
-          <Model key={key} model={reference} drawing={drawing} linkTo={linkTo} />
+          <Model key={key} model={reference} drawing={drawing} title={title} />
         ) : (
-          <ApiOperationView key={key} operation={reference} drawing={drawing} linkTo={linkTo} />
+          <ApiOperationView key={key} operation={reference} drawing={drawing} title={title} />
         );
       })}
     </div>
@@ -69,21 +76,21 @@ function ApiReferences({ places, rendered, block, words: { api, linkTo }, parts,
 }
 
 /** A link to where the page shows a part of a spec already. */
-function Repeat({ reference }: { reference: ApiReference }) {
+function Repeat({ reference, address }: { reference: ApiReference; address: string }) {
   return (
     <p>
-      <a href={`#${addressOfReference(reference)}`}>
+      <a href={`#${address}`}>
         <bdi>{reference.kind === 'schema' ? reference.name : reference.title}</bdi>
       </a>
     </p>
   );
 }
 
-function Model({ model, drawing, linkTo }: Drawn & { model: ApiModel; linkTo: string }) {
+function Model({ model, drawing, title }: Drawn & { model: ApiModel; title: ApiTitlePlace }) {
   const { name, schema } = model;
   return (
     <section>
-      <ApiTitle address={addressOfReference(model)} title={name} linkTo={linkTo} />
+      <ApiTitle {...title} title={name} />
       <ApiSchemaView schema={{ ...schema, name: undefined }} drawing={drawing} />
     </section>
   );

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ApiReference } from '#lib/contract/openapi/reference.ts';
+import type { OpenApiName } from '#lib/document/openapi-names.ts';
+
+/** Where a part of a spec stands on a page, and what a link to it says. */
+export interface ApiTitlePlace {
+  address: string;
+  linkTo: string;
+}
 
 /** A heading with an address, as those of the page have one. */
 export function ApiTitle({
@@ -7,10 +13,8 @@ export function ApiTitle({
   title,
   linkTo,
   children,
-}: {
-  address: string;
+}: ApiTitlePlace & {
   title: string;
-  linkTo: string;
   children?: ReactNode;
 }) {
   return (
@@ -23,11 +27,10 @@ export function ApiTitle({
   );
 }
 
-/** Where a page shows a part of a spec. */
-export function addressOfReference(reference: ApiReference): string {
-  const { kind, name } = reference;
+/** Where a page shows a part of a spec, unless something else has that address. */
+export function addressOfPart({ kind, method, name }: OpenApiName): string {
   if (kind === 'schema') return addressOf('schema', name);
-  return addressOf(kind === 'webhook' ? 'webhook' : 'api', reference.method, name);
+  return addressOf(kind === 'webhook' ? 'webhook' : 'api', method, name);
 }
 
 /** Texts as an address within a page. */
