@@ -70,6 +70,14 @@ describe('importing a folder again', () => {
     ]);
   });
 
+  it('deletes a page that is gone with those below it once', () => {
+    const { 'setup/README.md': _, 'setup/linux.md': __, 'setup/mac.md': ___, ...rest } = folder;
+    const summary = folder['SUMMARY.md'].replace(/.*setup.*\n/g, '');
+    expect(changesTo({ ...rest, 'SUMMARY.md': summary })).toEqual([
+      { operation: 'delete_page', page: 'setup/README.md' },
+    ]);
+  });
+
   it('moves the page that the table of contents lists elsewhere', () => {
     const summary = folder['SUMMARY.md'].replace('  * [Mac]', '* [Mac]').replace('* [Use](use.md)\n', '');
     const changes = changesTo({ ...folder, 'SUMMARY.md': `${summary}* [Use](use.md)\n` });

@@ -101,9 +101,13 @@ export function treeChanges(
     }
   };
   visit(placed, null);
-  for (const page of flattenTree(existing)) {
-    if (page.source !== undefined && !placedIds.has(page.id))
-      changes.push({ operation: 'delete_page', page: page.id });
+  const gone = new Set<PageId>();
+  for (const { id, parent, source } of flattenTree(existing)) {
+    if (placedIds.has(id)) continue;
+    const goesAlong = parent !== null && gone.has(parent);
+    if (!goesAlong && source === undefined) continue;
+    gone.add(id);
+    if (!goesAlong) changes.push({ operation: 'delete_page', page: id });
   }
   return changes;
 }
