@@ -38,11 +38,7 @@ const mostStored = 80_000_000;
 /** Everything of a spec that a page can show, in the order of the spec. */
 export function referenceEntries(document: Members): ReferenceEntry[] {
   const spec = new Spec(document);
-  const operations = [
-    ...placesIn(spec, 'operation', document.paths),
-    ...placesIn(spec, 'webhook', document.webhooks ?? document['x-webhooks']),
-  ].slice(0, mostEntries);
-  const schemas = schemasOf(spec).slice(0, mostEntries - operations.length);
+  const { operations, schemas } = placesOf(spec);
   const count = Math.max(1, operations.length + schemas.length);
   const size = {
     nodes: Math.min(mostNodes, Math.ceil(nodesInAll / count)),
@@ -64,6 +60,19 @@ export function referenceEntries(document: Members): ReferenceEntry[] {
     entries.push(entry);
   }
   return entries;
+}
+
+/** Where the operations, webhooks and named schemas of a spec stand in it, as many as are shown. */
+export function placesOf(spec: Spec): {
+  operations: OperationPlace[];
+  schemas: [name: string, reference: string][];
+} {
+  const { paths, webhooks, 'x-webhooks': olderWebhooks } = spec.root;
+  const operations = [
+    ...placesIn(spec, 'operation', paths),
+    ...placesIn(spec, 'webhook', webhooks ?? olderWebhooks),
+  ].slice(0, mostEntries);
+  return { operations, schemas: schemasOf(spec).slice(0, mostEntries - operations.length) };
 }
 
 function entryOf(method: string, reference: ApiReference): ReferenceEntry {

@@ -7,6 +7,7 @@ import {
   type ApiSecurity,
   parameterPlaces,
 } from '#lib/contract/openapi/reference.ts';
+import { blocks, code, longestRun, onOneLine } from '../markdown-text.ts';
 
 const headings = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' };
 
@@ -51,10 +52,6 @@ function operationText(operation: ApiOperation): string {
       ]),
     ),
   ]);
-}
-
-function blocks(parts: readonly (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
 function serversText({ servers }: ApiOperation): string | undefined {
@@ -160,22 +157,7 @@ function valueText(value: unknown): string {
   return code(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 }
 
-/** A text between marks of code, of which there are more than stand in it. */
-function code(text: string): string {
-  const marks = '`'.repeat(longestRun(text) + 1);
-  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${marks}${space}${onOneLine(text)}${space}${marks}`;
-}
-
 function fenced(language: string, text: string): string {
   const marks = '`'.repeat(Math.max(3, longestRun(text) + 1));
   return `${marks}${language}\n${text}\n${marks}`;
-}
-
-function longestRun(text: string): number {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-}
-
-function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -8,7 +8,7 @@ import {
 } from '#lib/contract/openapi/reference.ts';
 import { isMembers, type Members, textOf } from '../members.ts';
 import type { Spec } from '../spec.ts';
-import { type Budget, shortened } from './budget.ts';
+import { Budget, shortened } from './budget.ts';
 import { printRequests } from './requests.ts';
 import { type Direction, longestSample, sampleOf, sampleText } from './sample.ts';
 import { sampleRequest } from './sample-request.ts';
@@ -28,6 +28,7 @@ const mostResponses = 60;
 const mostContents = 10;
 const mostExamples = 5;
 const mostServers = 20;
+const mostOfAccess = { nodes: 100, characters: 100_000 };
 
 /** Where an operation stands in its spec. */
 export interface OperationPlace {
@@ -67,6 +68,13 @@ export function operationOf(
   };
   const requests = kind === 'webhook' ? [] : printRequests(sampleRequest(operation));
   return { ...operation, requests };
+}
+
+/** Where an API is, and all ways to sign requests to it. */
+export function accessOf(spec: Spec): { servers: ApiServer[]; schemes: ApiSecurity[] } {
+  const parts = new Parts(spec, new Budget(mostOfAccess));
+  const requirements = parts.schemeNames().map((name) => ({ [name]: [] }));
+  return { servers: parts.servers({}, {}), schemes: parts.security(requirements).flat() };
 }
 
 /** The parameters of an operation; those of its path hold where it has no other of their name. */
@@ -244,12 +252,20 @@ class Parts {
     });
   }
 
+  #schemes(): Members {
+    const { components, securityDefinitions } = this.#spec.root;
+    const schemes = isMembers(components) ? components.securitySchemes : securityDefinitions;
+    return isMembers(schemes) ? schemes : {};
+  }
+
+  schemeNames(): string[] {
+    return Object.keys(this.#schemes());
+  }
+
   /** The ways to sign a request that are enough, each by itself. */
   security(requirements: unknown): ApiSecurity[][] {
     if (!Array.isArray(requirements)) return [];
-    const { components, securityDefinitions } = this.#spec.root;
-    const schemes = isMembers(components) ? components.securitySchemes : securityDefinitions;
-    const known = isMembers(schemes) ? schemes : {};
+    const known = this.#schemes();
     const ways = requirements.slice(0, mostWays).filter(isMembers);
     return ways.map((requirement) =>
       this.#spec
