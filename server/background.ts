@@ -1,6 +1,7 @@
 import * as organizations from '#server/domain/organizations/index.ts';
 import * as ask from './domain/ask/index.ts';
 import * as changeRequests from './domain/change-requests/index.ts';
+import * as computedContent from './domain/computed-content/index.ts';
 import * as hostnames from './domain/hostnames/index.ts';
 import * as imports from './domain/imports/index.ts';
 import * as insights from './domain/insights/index.ts';
@@ -23,6 +24,7 @@ import { type Job, uniqueJobs } from './jobs/job.ts';
 export const jobs: readonly Job[] = uniqueJobs([
   ...ask.jobs,
   ...changeRequests.jobs,
+  ...computedContent.jobs,
   ...hostnames.jobs,
   ...imports.jobs,
   ...merges.jobs,

@@ -11,12 +11,8 @@ import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextareaField, TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import {
-  longestSpec,
-  type OpenAPISpec,
-  type OpenAPISpecSource,
-  specSlug,
-} from '#lib/contract/openapi/schemas.ts';
+import { longestSpec, type OpenAPISpec, type OpenAPISpecSource } from '#lib/contract/openapi/schemas.ts';
+import { specSlug } from '#lib/contract/openapi/spec-slug.ts';
 import { text, Uri } from '#lib/contract/shared/text.ts';
 import { paths } from '#lib/paths.ts';
 

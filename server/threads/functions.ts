@@ -24,6 +24,7 @@ import { type Block, type BlockId, type Document, isContainer } from '#lib/docum
 import { planImport } from '#lib/import/plan.ts';
 import type { ImportPlan, SourceFile } from '#lib/import/types.ts';
 import { diffSpecs, type SpecChange } from '#lib/openapi/diff.ts';
+import { type PagesOptions, pagesOfSpec, type SpecPage } from '#lib/openapi/pages/pages.ts';
 import { readSpec } from '#lib/openapi/read-spec.ts';
 import { type ReferenceEntry, referenceEntries } from '#lib/openapi/reference/entries.ts';
 import type { SpecReading } from '#lib/openapi/types.ts';
@@ -86,6 +87,13 @@ export const functions = {
 
   /** What pages can show of an OpenAPI spec that was read. */
   specReferences: (document: string): ReferenceEntry[] => referenceEntries(JSON.parse(document)),
+
+  /** The pages of a whole OpenAPI spec that was read. */
+  specPages: (document: string, options: Omit<PagesOptions, 'idOf'>): SpecPage[] =>
+    pagesOfSpec(JSON.parse(document), {
+      ...options,
+      idOf: (key) => hashOf(`${options.spec} ${key}`).slice(0, 20),
+    }),
 
   /** What clients notice between two specs; what breaks them comes first, and long lists are cut. */
   diffSpecs: (before: string, after: string): { changes: SpecChange[]; count: number; breaking: number } => {

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { DateTime, Id, text, Uri } from '../shared/text.ts';
+import { specSlug } from './spec-slug.ts';
 
 /** The most characters of a spec that is sent as text, and the most bytes of one that is fetched. */
 export const longestSpec = 5_000_000;
-
-export const specSlug = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
-    error: 'must be small letters and digits, with single hyphens between them',
-  });
 
 export const specStates = ['pending', 'progress', 'complete'] as const;
 

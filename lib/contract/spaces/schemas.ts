@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ComputedRevisionSource } from '../content/computed.ts';
 import { SpaceMergeRules } from '../merges/rules.ts';
 import { permissionsOf } from '../shared/permissions-of.ts';
 import { DefaultLevel, Role } from '../shared/roles.ts';
@@ -83,6 +84,9 @@ export const Space = z
     updatedAt: DateTime,
     deletedAt: DateTime.optional(),
     editMode: EditMode,
+    computedSource: ComputedRevisionSource.optional().meta({
+      description: 'What the content is written from; nobody edits it by hand then.',
+    }),
     organization: Id,
     parent: Id.optional(),
     language: Language.optional(),
@@ -114,6 +118,13 @@ export const SpaceInput = z
     language: Language.optional(),
     editMode: EditMode.optional(),
     empty: z.literal(true).optional().meta({ description: 'Begin with no page at all.' }),
+    computedSource: ComputedRevisionSource.optional().meta({
+      description: 'What to write the content from, now and whenever it changes.',
+    }),
+  })
+  .refine(({ empty, computedSource }) => !(empty && computedSource), {
+    error: 'must not come with a source of the content',
+    path: ['empty'],
   })
   .meta({ id: 'SpaceInput', description: 'A new space; `locked` unless it says otherwise.' });
 
@@ -121,6 +132,10 @@ export const SpacePatch = z
   .strictObject({
     title: title(1, 50).optional(),
     editMode: EditMode.optional(),
+    computedSource: ComputedRevisionSource.nullable().optional().meta({
+      description:
+        'Only for a space whose content is written from a source. Null leaves its pages as they are, to be edited by hand.',
+    }),
     defaultLevel: DefaultLevel.optional(),
     language: Language.optional(),
     mergeRules: SpaceMergeRules.optional(),

@@ -40,9 +40,9 @@ function pages(document: Record<string, unknown> = shop, options: Partial<PagesO
 
 const keys = (of: ReturnType<typeof pages>) => flattenTree(of).map(({ key }) => key);
 const page = (of: ReturnType<typeof pages>, key: string) => {
-  const found = flattenTree(of).find((each) => each.key === key);
-  if (!found) throw new Error(`no page ${key}`);
-  return found;
+  const one = flattenTree(of).find((each) => each.key === key);
+  if (!one) throw new Error(`no page ${key}`);
+  return one;
 };
 
 test('a spec has an overview, a page of each tag with operations, of webhooks and of models', () => {

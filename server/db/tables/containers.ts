@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ComputedRevisionSource } from '#lib/contract/content/computed.ts';
 import type { SpaceMergeRules } from '#lib/contract/merges/rules.ts';
 import { members, moment, organizations, teams } from './people.ts';
 
@@ -68,6 +69,8 @@ export const spaces = pgTable(
     editMode: text('edit_mode', { enum: ['live', 'locked'] })
       .notNull()
       .default('locked'),
+    /** What its main content is written from; null when people write it. */
+    computedSource: jsonb('computed_source').$type<ComputedRevisionSource>(),
     language: text('language'),
     /** Null: those of its organization. */
     mergeRules: jsonb('merge_rules').$type<SpaceMergeRules>(),
@@ -98,6 +101,7 @@ export const spaces = pgTable(
     index('spaces_tree').on(t.organizationId, t.treePosition, t.id).where(sql`${t.deletedAt} is null`),
     index('spaces_deleted').on(t.organizationId, t.deletedAt),
     index('spaces_ancestry').using('gin', t.ancestry),
+    index('spaces_computed').on(t.organizationId).where(sql`${t.computedSource} is not null`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import type { ChangeRequestRow } from '#server/domain/content/index.ts';
+import { assertEditable, type ChangeRequestRow } from '#server/domain/content/index.ts';
 import { lockSpace } from '#server/domain/revisions/index.ts';
 import { recordEvent } from '#server/events/record.ts';
 import { assignNumber, countStatus, insertChangeRequest } from './store/change-requests.ts';
@@ -26,6 +26,7 @@ export async function openChangeRequest(
 ): Promise<ChangeRequestRow> {
   const space = await lockSpace(tx, organizationId, spaceId);
   if (!space) throw new NotFound('space');
+  assertEditable(space);
   const { revisionInitial = space.revisionId, reverts = null } = more;
   const createdAt = now();
   const number = await assignNumber(tx, { organizationId, spaceId });

@@ -20,7 +20,7 @@ export { presentPage } from './present-page.ts';
 export { readHead } from './present-revision.ts';
 export { reads } from './reads.ts';
 export { replaceBlocks } from './replace-blocks.ts';
-export { assertCurrent, refuseTooManyBlocks } from './rules.ts';
+export { assertCurrent, assertEditable, refuseTooManyBlocks } from './rules.ts';
 export { changesSince, limited } from './semantic-changes.ts';
 export {
   type ChangeRequestRecord,

@@ -11,6 +11,15 @@ export function assertLive(space: SpaceRow): void {
   );
 }
 
+/** The content of a space that is written from a source is changed by that source alone. */
+export function assertEditable(space: Pick<SpaceRow, 'computedSource'>): void {
+  if (!space.computedSource) return;
+  throw new Conflict(
+    'space_computed',
+    'The pages of this space are written from an API spec, so nothing can be added to them by hand.',
+  );
+}
+
 /** A batch that names its revision must not overwrite a newer one. */
 export function assertCurrent(current: Pick<RevisionRow, 'id'>, expected: string | undefined): void {
   if (expected === undefined || expected === current.id) return;

@@ -1,7 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { createEmptySpace } from '#server/domain/spaces/index.ts';
+import { assertEditable } from '#server/domain/content/index.ts';
+import { createEmptySpace, findSpaceRow } from '#server/domain/spaces/index.ts';
 import { filterArrivedKeys } from '#server/domain/storage/index.ts';
 import { importFolderJob } from './import-folder-job.ts';
 import { presentImportRun } from './present.ts';
@@ -19,6 +20,8 @@ export const createImportRun = operation(contract.createImportRun, async (contex
   if (missing.length > 0) throw new Invalid(missing);
 
   const target = body.target?.space;
+  const existing = target && (await findSpaceRow(tx, organizationId, target, author));
+  if (existing) assertEditable(existing.row);
   const fields = { title: body.title ?? 'Imported space' };
   const spaceId =
     target ??

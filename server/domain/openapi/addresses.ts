@@ -1,13 +1,11 @@
 import type { Config } from '#server/config.ts';
 import { readClaim, signClaim } from '#server/core/signed.ts';
+import { specPurpose } from '#server/core/spec-urls.ts';
 import { locationOf } from '#server/core/urls.ts';
 import type { SpecRow } from './store/specs.ts';
 import type { VersionRow } from './store/versions.ts';
 
-const purpose = 'openapi spec';
 const hourSeconds = 60 * 60;
-/** The end of the year 9999: a public address lasts as long as the spec is public. */
-const never = 253_402_300_799;
 
 /** What an address of bytes names: a version for a person, or the latest one for anybody. */
 export interface SpecClaim {
@@ -26,19 +24,13 @@ export function versionUrl(
 ): string {
   const values = [spec.organizationId, spec.id, userId, version.id];
   const expires = Math.floor(now.getTime() / 1000) + hourSeconds;
-  const token = signClaim(config.secret, purpose, { values, expires });
+  const token = signClaim(config.secret, specPurpose, { values, expires });
   return locationOf(config.publicUrl, `/openapi-files/${token}/${spec.slug}.${version.format}`);
-}
-
-/** The address of the latest version of a public spec, which stays the same. */
-export function publishedUrl(config: Config, spec: SpecRow): string {
-  const token = signClaim(config.secret, purpose, { values: [spec.organizationId, spec.id], expires: never });
-  return locationOf(config.publicUrl, `/openapi-files/${token}/${spec.slug}`);
 }
 
 /** What an address names; undefined when it was not made here, or has expired. */
 export function readSpecClaim(config: Config, token: string, now: Date): SpecClaim | undefined {
-  const values = readClaim(config.secret, purpose, token, now);
+  const values = readClaim(config.secret, specPurpose, token, now);
   if (!values) return undefined;
   const [organizationId = '', specId = '', userId, versionId] = values;
   return { organizationId, specId, ...(userId && versionId ? { person: { userId, versionId } } : {}) };

@@ -4,8 +4,9 @@ import { NotFound } from '#server/core/errors.ts';
 import { fromJsonText } from '#server/core/json-text.ts';
 import type { Context } from '#server/core/operation.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { publishedSpecUrl } from '#server/core/spec-urls.ts';
 import type { Db } from '#server/db/database.ts';
-import { publishedUrl, versionUrl } from './addresses.ts';
+import { versionUrl } from './addresses.ts';
 import { getSpec } from './get-spec.ts';
 import { presentVersion } from './present.ts';
 import type { SpecRow } from './store/specs.ts';
@@ -94,6 +95,6 @@ async function contentOf(
   return {
     filesystem: fromJsonText(files),
     url,
-    urls: { source: url, public: spec.visibility === 'public' ? publishedUrl(config, spec) : null },
+    urls: { source: url, public: spec.visibility === 'public' ? publishedSpecUrl(config, spec) : null },
   };
 }

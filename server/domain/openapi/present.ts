@@ -2,8 +2,9 @@ import type { OpenAPISpec, OpenAPISpecVersion } from '#lib/contract/openapi/sche
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Config } from '#server/config.ts';
 import { can } from '#server/core/can.ts';
+import { publishedSpecUrl } from '#server/core/spec-urls.ts';
 import { appUrl, locationOf } from '#server/core/urls.ts';
-import { publishedUrl, versionUrl } from './addresses.ts';
+import { versionUrl } from './addresses.ts';
 import type { SpecRow } from './store/specs.ts';
 import type { VersionRow } from './store/versions.ts';
 
@@ -31,7 +32,7 @@ export function presentSpec(config: Config, row: SpecRow, level: Role | null): O
     urls: {
       location: locationOfSpec(config, row),
       app: appUrl(config.publicUrl, (paths) => paths.spec(row.organizationId, row.slug)),
-      ...(row.visibility === 'public' ? { published: publishedUrl(config, row) } : {}),
+      ...(row.visibility === 'public' ? { published: publishedSpecUrl(config, row) } : {}),
     },
   };
 }

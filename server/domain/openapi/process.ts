@@ -8,6 +8,7 @@ import { hashOf } from '#server/core/hash.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
+import { writeContentOfSpec } from '#server/domain/computed-content/index.ts';
 import { reindexPagesWithSpec } from './index-pages-job.ts';
 import { replaceReferences } from './store/references.ts';
 import { type SpecRow, updateSpecRow } from './store/specs.ts';
@@ -146,5 +147,6 @@ export async function storeOutcome(
   });
   await replaceReferences(tx, row, references);
   await reindexPagesWithSpec(tx, jobs, row);
+  await writeContentOfSpec(tx, jobs, row);
   return updateSpecRow(tx, row, { ...good, lastVersionId: id, referenceVersionId: id, updatedAt: at });
 }

@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { specSlug } from '#lib/contract/openapi/schemas.ts';
+import { specSlug } from '#lib/contract/openapi/spec-slug.ts';
 import { Invalid, WentAway } from '#server/core/errors.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { presentSpec } from './present.ts';

@@ -13,6 +13,15 @@ const whenDeleted = Object.fromEntries(
     .map((action) => [action, gone]),
 );
 
+const computed = {
+  allowed: false,
+  because:
+    'The pages of this space are written from an API spec. Change the spec, or stop writing them from it.',
+};
+
+/** The content of a space that is written from a source is changed by that source alone. */
+const whenComputed = { edit: computed, merge: computed };
+
 /** What the state of a live space allows to those who may edit it. */
 const whenLive = {
   merge: { allowed: true, because: 'Who may edit a live space may also merge into it.' },
@@ -26,8 +35,12 @@ export const visitorAccess: Access = {
 };
 
 /** What a member with this level may do with a space in its state. */
-export function accessToSpace(row: Pick<SpaceRow, 'editMode' | 'deletedAt'>, level: Role | null): Access {
+export function accessToSpace(
+  row: Pick<SpaceRow, 'editMode' | 'deletedAt' | 'computedSource'>,
+  level: Role | null,
+): Access {
   if (row.deletedAt) return { member: true, level, exceptions: whenDeleted };
+  if (row.computedSource) return { member: true, level, exceptions: whenComputed };
   const mergesLive = row.editMode === 'live' && rank(level) >= rank('edit');
   return { member: true, level, ...(mergesLive ? { exceptions: whenLive } : {}) };
 }

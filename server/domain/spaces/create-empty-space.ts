@@ -15,7 +15,9 @@ interface NewSpace {
   parentId: string | null;
   /** The member who creates it; must be allowed to. */
   author: Viewer;
-  fields: Partial<Pick<SpaceRow, 'title' | 'emoji' | 'icon' | 'language' | 'editMode' | 'defaultLevel'>>;
+  fields: Partial<
+    Pick<SpaceRow, 'title' | 'emoji' | 'icon' | 'language' | 'editMode' | 'defaultLevel' | 'computedSource'>
+  >;
 }
 
 /** Creates a space with empty content at the end of its parent and returns its id. */

@@ -21,6 +21,7 @@ export const duplicateSpace = operation(contract.duplicateSpace, async (context)
   const id = newId();
   const createdAt = now();
   const content = { organizationId, fromSpaceId: row.id, toSpaceId: id, authorId: actor.id };
+  const { computedSource } = source.row;
   const { emoji, icon, language, editMode, defaultLevel, mergeRules, title, effectiveLevel } = source.row;
   await insertSpace(tx, {
     ...place,
@@ -31,6 +32,7 @@ export const duplicateSpace = operation(contract.duplicateSpace, async (context)
     icon,
     language,
     editMode,
+    computedSource,
     defaultLevel,
     ...(mergeRules ? { mergeRules } : {}),
     effectiveLevel,

@@ -27,6 +27,7 @@ export function presentSpace(
     updatedAt: row.updatedAt.toISOString(),
     ...(row.deletedAt ? { deletedAt: row.deletedAt.toISOString() } : {}),
     editMode: row.editMode,
+    ...(inside && row.computedSource ? { computedSource: row.computedSource } : {}),
     organization: row.organizationId,
     ...(row.parentId === null ? {} : { parent: row.parentId }),
     ...(row.language === null ? {} : { language: row.language as Space['language'] }),

@@ -1,17 +1,19 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { writeContentOfSpace } from '#server/domain/computed-content/index.ts';
 import { lockPlaces } from '#server/domain/containers/index.ts';
 import { presentSpaceById } from './present-by-id.ts';
 import { restoreSpaceRow } from './store/spaces.ts';
 
 export const restoreSpace = operation(contract.restoreSpace, async (context) => {
-  const { tx, object, actor, now, audit } = context;
+  const { tx, object, actor, now, audit, jobs } = context;
   const { organizationId, row } = object;
   await lockPlaces(tx, [organizationId]);
   if (!(await restoreSpaceRow(tx, organizationId, row.id, now()))) {
     throw new Conflict('not_deleted', 'The space is not deleted.');
   }
+  if (row.computedSource) await writeContentOfSpace(tx, jobs, { organizationId, spaceId: row.id });
   await audit({
     organizationId,
     action: 'space.restored',

@@ -53,7 +53,7 @@ describe('spaces', () => {
     const { organizationId, as } = await createWorld(api);
     for (const [path, body] of Object.entries({
       template: { template: { id: 'getting-started' } },
-      computedSource: { computedSource: {} },
+      'computedSource.dependencies': { computedSource: { type: 'builtin:openapi', props: { models: true } } },
       title: { title: 'x'.repeat(51) },
       language: { language: 'tlh' },
       parent: { parent: 'nothing' },

@@ -80,7 +80,7 @@ export async function removeFromSites(tx: Db, organizationId: string, spaceIds: 
     .where(and(eq(siteSpaces.organizationId, organizationId), inArray(siteSpaces.spaceId, spaceIds)));
 }
 
-/** Moves a subtree to the top of another organization. Grants and invitations are deleted. */
+/** Moves a subtree to the top of another organization. Grants and invitations are deleted, and API specs stay behind. */
 export async function transferRows(
   tx: Db,
   subtree: Subtree,
@@ -112,7 +112,7 @@ export async function transferRows(
     [spaces, subtree.spaces],
   ] as const) {
     await tx.execute(sql`
-      update ${table} set organization_id = ${to}
+      update ${table} set organization_id = ${to}${table === spaces ? sql`, computed_source = null` : sql``}
       where organization_id = ${from} and id = any(${sql.param(rows.map(({ id }) => id))}::text[])`);
     const inner = rows.filter(({ id }) => id !== topId);
     await tx.execute(sql`

@@ -1,0 +1,2 @@
+ALTER TABLE "spaces" ADD COLUMN "computed_source" jsonb;--> statement-breakpoint
+CREATE INDEX "spaces_computed" ON "spaces" USING btree ("organization_id") WHERE "spaces"."computed_source" is not null;
