@@ -164,7 +164,9 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
           failure={{
             code: 403,
             type: 'forbidden',
-            message: 'You need the role editor here. Ask an admin of the space.',
+            message: space.computedSource
+              ? 'The pages of this space are written from an API spec. Change the spec instead.'
+              : 'You need the role editor here. Ask an admin of the space.',
           }}
         />
       ) : isEmpty && space && revision ? (

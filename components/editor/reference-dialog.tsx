@@ -6,6 +6,7 @@ import { Combobox } from '#components/form/combobox.tsx';
 import type { ComboboxOption } from '#components/form/combobox-options.tsx';
 import { useSearch } from '#components/form/use-search.ts';
 import { useShell } from '#components/frame/shell-state.ts';
+import { SpecSelect, type SpecSelectProps } from '#components/openapi/spec-select.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Label } from '#components/ui/label.tsx';
@@ -73,30 +74,7 @@ export function ReferenceDialog({ onInsert, onDismiss }: ReferenceDialogProps) {
   );
 }
 
-type SelectProps = {
-  id: string;
-  chosen: ComboboxOption | undefined;
-  onChoose: (option: ComboboxOption) => void;
-};
-
-function SpecSelect({ id, chosen, onChoose }: SelectProps) {
-  const { organization } = useShell().session;
-  const search = useSearch();
-  const specs = { params: { organizationId: organization.id }, query: { slug: search.applied } };
-  return (
-    <Combobox
-      id={id}
-      label="OpenAPI spec"
-      search={search}
-      list={useList('listOpenApiSpecs', specs, search.isOpen)}
-      optionOf={({ slug }) => ({ value: slug, label: slug })}
-      chosen={chosen}
-      onChoose={onChoose}
-    />
-  );
-}
-
-function PartSelect({ id, spec, chosen, onChoose }: SelectProps & { spec: string }) {
+function PartSelect({ id, spec, chosen, onChoose }: SpecSelectProps & { spec: string }) {
   const { organization } = useShell().session;
   const search = useSearch();
   const references = {

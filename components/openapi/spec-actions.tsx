@@ -1,4 +1,4 @@
-import { FilePenLine, Globe, Link2, Lock, RefreshCw, Trash2 } from 'lucide-react';
+import { BookPlus, FilePenLine, Globe, Link2, Lock, RefreshCw, Trash2 } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import type { Write } from '#components/data/write.ts';
 import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
@@ -9,6 +9,10 @@ import { SpecPages } from './spec-pages.tsx';
 import { isProcessing } from './spec-state.tsx';
 
 const ReplaceSpecForm = lazyWindow(async () => (await import('./spec-forms.tsx')).ReplaceSpecForm);
+
+const CreateReferencePages = lazyWindow(
+  async () => (await import('./create-reference-pages.tsx')).CreateReferencePages,
+);
 
 type SpecAction = ThingAction<OpenAPISpec>;
 
@@ -29,6 +33,14 @@ export function specActions(organizationId: string, onDeleted?: () => void): Spe
       keys: 'e',
       blocked,
       dialog: (spec, onDismiss) => <ReplaceSpecForm {...{ organizationId, spec, onDismiss }} />,
+    },
+    {
+      id: 'create-space',
+      name: 'Create reference pages',
+      icon: BookPlus,
+      keys: 'p',
+      blocked,
+      dialog: ({ slug }, onDismiss) => <CreateReferencePages {...{ organizationId, slug, onDismiss }} />,
     },
     {
       id: 'copy-address',

@@ -9,6 +9,7 @@ import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
 import { everyPage } from '#components/page-tree/page-walk.ts';
 import { EditSpace } from '#components/spaces/edit-space.tsx';
+import { SourceNote } from '#components/spaces/source-note.tsx';
 import { SpaceFrame, type SpacePlace } from '#components/spaces/space-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
@@ -56,7 +57,7 @@ export function ContentScreen({ organizationId, spaceId, children }: ContentScre
       width="full"
       fill
     >
-      {() => (
+      {(space) => (
         <div className="-mx-4 -mt-4 flex min-h-0 flex-1 sm:-mx-6">
           <div className="hidden w-64 shrink-0 flex-col border-e border-line pt-4 lg:flex">
             {search}
@@ -69,6 +70,11 @@ export function ContentScreen({ organizationId, spaceId, children }: ContentScre
                 Pages
               </Button>
             </div>
+            {space.computedSource ? (
+              <div className="px-4 pt-4 sm:px-6">
+                <SourceNote space={space} />
+              </div>
+            ) : null}
             {children}
           </div>
           <SideModal open={isTreeOpen} onOpenChange={setTreeOpen} title="Pages" side="start" width="sm">

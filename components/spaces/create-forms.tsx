@@ -1,5 +1,6 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
 import { useAction } from '#components/data/action.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
 import { ComboboxField } from '#components/form/combobox-field.tsx';
@@ -8,6 +9,8 @@ import { useRouter } from '#components/form/router.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
+import { SourceFields, sourceOfSpec } from '#components/openapi/source-fields.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { CollectionInput } from '#lib/contract/collections/schemas.ts';
 import { SpaceInput } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
@@ -24,16 +27,27 @@ export type CreateFormProps = {
   onDismiss: () => void;
 };
 
+export type CreateSpaceFormProps = CreateFormProps & {
+  /** The slug of the OpenAPI spec to write it from. */
+  spec?: string;
+};
+
 /** The top is not a collection, so no id is sent. */
 function placesOf(items: readonly TreeItem[], top: boolean) {
   return parentChoices(items, { top }).map((choice) => ({ ...choice, value: choice.value ?? undefined }));
 }
 
 /** Creates a space and opens it. */
-export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: CreateFormProps) {
+export function CreateSpaceForm({ organizationId, items, parent, spec, onDismiss }: CreateSpaceFormProps) {
   const router = useRouter();
   const top = useShell().session.organization.permissions.createContent;
-  const form = useContractForm(SpaceInput, { title: '', parent, editMode: 'locked' });
+  const form = useContractForm(SpaceInput, {
+    title: '',
+    parent,
+    editMode: 'locked',
+    ...(spec === undefined ? {} : { computedSource: sourceOfSpec(spec) }),
+  });
+  const isWritten = useWatch({ control: form.control, name: 'computedSource' }) === undefined;
   const write = useAction('createSpace', {
     done: (space) => `Space “${space.title}” created`,
     onDone: (space) => {
@@ -45,8 +59,12 @@ export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: Cr
     <SideModalForm
       form={form}
       open
-      title="New space"
-      description="A space contains pages and files, with their history."
+      title={spec === undefined ? 'New space' : 'Create reference pages'}
+      description={
+        spec === undefined
+          ? 'A space contains pages and files, with their history.'
+          : `A space with the pages of the API spec ${spec}. Each new version updates them.`
+      }
       submitLabel="Create space"
       onSubmit={(body) => write.run({ params: { organizationId }, body })}
       onDismiss={onDismiss}
@@ -57,7 +75,26 @@ export function CreateSpaceForm({ organizationId, items, parent, onDismiss }: Cr
       <EmojiField form={form} name="emoji" label="Emoji" optional />
       <ComboboxField form={form} name="parent" label="Collection" choices={placesOf(items, top)} />
       <SelectField form={form} name="language" label="Language" choices={languageChoices()} optional />
-      <SelectField form={form} name="editMode" label="Editing" choices={editModeChoices} />
+      {spec === undefined ? (
+        <SegmentedControl
+          label="Content"
+          value={isWritten ? 'written' : 'spec'}
+          onValueChange={(value) =>
+            form.setValue('computedSource', value === 'spec' ? sourceOfSpec('') : undefined, {
+              shouldDirty: true,
+            })
+          }
+          options={[
+            { value: 'written', label: 'Written by people' },
+            { value: 'spec', label: 'From an API spec' },
+          ]}
+        />
+      ) : null}
+      {isWritten ? (
+        <SelectField form={form} name="editMode" label="Editing" choices={editModeChoices} />
+      ) : (
+        <SourceFields form={form} isSpecKnown={spec !== undefined} />
+      )}
     </SideModalForm>
   );
 }

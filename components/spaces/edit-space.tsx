@@ -12,9 +12,8 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.ts
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { needsRole } from '#lib/role-names.ts';
-
-const needsEdit = needsRole('edit', 'here');
+import { editBlocked } from './edit-blocked.ts';
+import { OpenSpec } from './source-note.tsx';
 
 export type EditSpaceProps = {
   space: Space;
@@ -37,7 +36,7 @@ export function EditSpace({ space, page = 'first' }: EditSpaceProps) {
   });
   const pathOf = (number: number) => paths.changeRequestEdit(organizationId, spaceId, number, page);
   const newPath = paths.newDraft(organizationId, spaceId, page);
-  const disabledReason = space.permissions.edit ? undefined : needsEdit;
+  const disabledReason = editBlocked(space);
   const [latest] = mine;
   const latestPath = latest ? pathOf(latest.number) : paths.spaceEdit(organizationId, spaceId, page);
   const actions: ShellAction[] = [
@@ -68,6 +67,7 @@ export function EditSpace({ space, page = 'first' }: EditSpaceProps) {
       Edit
     </>
   );
+  if (space.computedSource) return <OpenSpec space={space} />;
   if (disabledReason) {
     return (
       <Button variant="primary" keys="e" disabledReason={disabledReason}>

@@ -1,8 +1,12 @@
 'use client';
 
-import { FilePen, FileUp, Pencil } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { FileCode, FilePen, FileUp, Pencil } from 'lucide-react';
 import Link from 'next/link';
+import { useEffect } from 'react';
 import { useRead } from '#components/data/query.ts';
+import { readOptions } from '#components/data/read-options.ts';
+import { useRouter } from '#components/form/router.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
@@ -11,6 +15,7 @@ import { paths } from '#lib/paths.ts';
 export function FirstPageWays({ spaceId }: { spaceId: string }) {
   const { data: space } = useRead('getSpace', { params: { spaceId } });
   if (!space) return null;
+  if (space.computedSource) return <PagesToCome spaceId={spaceId} />;
   const { organization, id, permissions } = space;
   return (
     <EmptyState
@@ -39,6 +44,30 @@ export function FirstPageWays({ spaceId }: { spaceId: string }) {
           </>
         ) : undefined
       }
+    />
+  );
+}
+
+/** How often a space without pages is looked at until they are written. */
+const pollMs = 2_000;
+
+/** A space whose pages are being written from its spec, or wait until that can be read. */
+function PagesToCome({ spaceId }: { spaceId: string }) {
+  const router = useRouter();
+  const { data: tree } = useQuery({
+    ...readOptions('listPages', { params: { spaceId } }),
+    refetchInterval: ({ state: { data } }) => (data?.pages.length ? false : pollMs),
+  });
+  const hasPages = (tree?.pages.length ?? 0) > 0;
+  useEffect(() => {
+    // The page itself is drawn by the server.
+    if (hasPages) router.refresh();
+  }, [hasPages, router]);
+  return (
+    <EmptyState
+      icon={<FileCode />}
+      title="No pages yet"
+      description="They appear here as soon as the API spec has been read."
     />
   );
 }

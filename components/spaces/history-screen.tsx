@@ -13,8 +13,8 @@ import { Callout } from '#components/ui/callout.tsx';
 import type { RevisionHead } from '#lib/contract/content/revision.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { needsRole } from '#lib/role-names.ts';
 import { Comparison } from './comparison.tsx';
+import { editBlocked } from './edit-blocked.ts';
 import { historyColumns } from './history-columns.tsx';
 import { historyInput } from './history-input.ts';
 import {
@@ -62,7 +62,7 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
     go: router.push,
     onCompare: (one) => void setCompared({ from: one.id, to: null }),
   });
-  const needsEdit = space.permissions.edit ? undefined : needsRole('edit', 'here');
+  const needsEdit = editBlocked(space);
   const title = chosen ? revisionTitle(chosen) : 'What changed';
   const dismiss = () => void setCompared({ from: null, to: null });
   const pageFooter = (revisionId: string) =>

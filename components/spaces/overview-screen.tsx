@@ -15,6 +15,7 @@ import { FirstPageWays } from './first-page-ways.tsx';
 import { LinksCard } from './links-card.tsx';
 import { overviewInputs } from './overview-input.ts';
 import { revisionTitle } from './revision-words.ts';
+import { SourceNote } from './source-note.tsx';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
 /** A space's open change requests, latest revisions, links and sites. */
@@ -40,6 +41,7 @@ function Overview({ space, organizationId, spaceId }: SpacePlace & { space: Spac
   const { data: tree } = useRead('listPages', inputs.space);
   return (
     <div className="space-y-4">
+      <SourceNote space={space} />
       {tree?.pages.length === 0 ? <FirstPageWays spaceId={spaceId} /> : null}
       <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line p-4 md:grid-cols-4">
         <Fact name="Readers">{visibilityNames[space.visibility]}</Fact>

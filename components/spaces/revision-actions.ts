@@ -4,7 +4,7 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { RevisionHead } from '#lib/contract/content/revision.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { needsRole } from '#lib/role-names.ts';
+import { editBlocked } from './edit-blocked.ts';
 import { revisionTitle } from './revision-words.ts';
 
 export type RevisionActionsOptions = {
@@ -29,7 +29,7 @@ export function goBackQuestion(title: string, description: string) {
 export function revisionActions(options: RevisionActionsOptions): ThingAction<RevisionHead>[] {
   const { space, newest, go, onCompare } = options;
   const { organization, id: spaceId } = space;
-  const blocked = () => (space.permissions.edit ? undefined : needsRole('edit', 'here'));
+  const blocked = () => editBlocked(space);
   const pathOf = (number: number) => paths.changeRequest(organization, spaceId, number);
   const opens = {
     done: ({ number }: ChangeRequest) => `Change request #${number} created`,

@@ -14,6 +14,7 @@ import { type Space, SpacePatch } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { EmojiField } from './emoji-field.tsx';
 import { editModeChoices, languageChoices } from './languages.ts';
+import { SourceForm } from './source-form.tsx';
 import { deleteSpace } from './space-actions.tsx';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
 
@@ -24,21 +25,29 @@ export function SpaceSettingsScreen(place: SpacePlace) {
       {(space) => (
         <div className="max-w-form space-y-10">
           <SettingsForm space={space} />
-          <section aria-labelledby="merge-rules" className="space-y-4">
-            <div className="space-y-0.5">
-              <h2 id="merge-rules" className="font-semibold">
-                Merge rules
-              </h2>
-              <p className="text-ink-soft">
-                What a change request needs before it is merged into this space.
-              </p>
-            </div>
-            <SpaceMergeRulesForm space={space} />
-          </section>
+          {space.computedSource ? (
+            <SourceForm space={space} source={space.computedSource} />
+          ) : (
+            <MergeRules space={space} />
+          )}
           <DeleteCard space={space} />
         </div>
       )}
     </SpaceFrame>
+  );
+}
+
+function MergeRules({ space }: { space: Space }) {
+  return (
+    <section aria-labelledby="merge-rules" className="space-y-4">
+      <div className="space-y-0.5">
+        <h2 id="merge-rules" className="font-semibold">
+          Merge rules
+        </h2>
+        <p className="text-ink-soft">What a change request needs before it is merged into this space.</p>
+      </div>
+      <SpaceMergeRulesForm space={space} />
+    </section>
   );
 }
 
@@ -68,13 +77,15 @@ function SettingsForm({ space }: { space: Space }) {
         choices={languageChoices()}
         disabled={disabled}
       />
-      <SelectField
-        form={form}
-        name="editMode"
-        label="Editing"
-        choices={editModeChoices}
-        disabled={disabled}
-      />
+      {space.computedSource ? null : (
+        <SelectField
+          form={form}
+          name="editMode"
+          label="Editing"
+          choices={editModeChoices}
+          disabled={disabled}
+        />
+      )}
     </PageForm>
   );
 }

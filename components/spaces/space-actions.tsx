@@ -64,7 +64,8 @@ function modeAction(
     many,
     icon,
     blocked: needsAdmin,
-    hidden: ({ editMode }) => editMode === mode && `Already ${mode}`,
+    hidden: ({ editMode, computedSource }) =>
+      computedSource ? 'Written from an API spec' : editMode === mode && `Already ${mode}`,
     write: (space) => setMode(space, mode),
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Lock, Trash2 } from 'lucide-react';
+import { FileCode, Lock, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { ThingButton } from '#components/actions/thing-button.tsx';
@@ -183,6 +183,7 @@ function SpaceTabs({ space, organizationId, spaceId }: SpacePlace & { space: Spa
 }
 
 function ModeBadge({ space }: { space: Space }) {
+  if (space.computedSource) return <Badge icon={<FileCode aria-hidden />}>API spec</Badge>;
   if (space.editMode === 'live') return <Badge tone="positive">Live</Badge>;
   return (
     <Tooltip content="Changed by merged change requests only">

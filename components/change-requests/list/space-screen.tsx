@@ -5,11 +5,11 @@ import Link from 'next/link';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { useList, useRead } from '#components/data/query.ts';
+import { editBlocked } from '#components/spaces/edit-blocked.ts';
 import { SpaceFrame, type SpacePlace } from '#components/spaces/space-frame.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
-import { needsRole } from '#lib/role-names.ts';
 import { ChangeRequestsTable } from './change-requests-table.tsx';
 import { columnsOfSpace } from './columns.tsx';
 import { useFacets } from './facets.tsx';
@@ -23,7 +23,7 @@ export function SpaceChangeRequests(place: SpacePlace) {
   const filter = useTextFilter();
   const list = useList('listChangeRequests', ofSpace(spaceId, { ...facets, search: filter.applied }));
   const newPath = paths.newDraft(organizationId, spaceId, 'first');
-  const disabledReason = space?.permissions.edit === false ? needsRole('edit', 'here') : undefined;
+  const disabledReason = space && editBlocked(space);
   const actions: ShellAction[] = [
     {
       id: 'new-change-request',
