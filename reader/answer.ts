@@ -6,6 +6,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
+  /** Origins beside its own that the page may send requests to. */
+  connects?: readonly string[];
   /** What the visitor did by asking for it, where it is counted. */
   event?: SiteEvent;
 }

@@ -18,13 +18,15 @@ const compress = {
 export class KeptAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
+  readonly connects: readonly string[];
   readonly event: SiteEvent | undefined;
   readonly #body: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor({ status, headers, body, event }: Answer) {
+  constructor({ status, headers, body, connects = [], event }: Answer) {
     this.status = status;
     this.headers = headers;
+    this.connects = connects;
     this.event = event;
     this.#body = Buffer.isBuffer(body) ? body : Buffer.from(body);
   }

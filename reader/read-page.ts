@@ -3,6 +3,7 @@ import type { FileTarget, LinkTarget } from '#components/content/targets.ts';
 import { canShowReferences } from '#lib/document/openapi-names.ts';
 import { readReference } from '#lib/document/references.ts';
 import { withReferences } from '#lib/openapi/reference/in-markdown.ts';
+import { originsOf, tryFormOf } from '#lib/openapi/try-it/form.ts';
 import type { RenderedMarkdown, RenderedReferences } from '#lib/rendering/rendered.ts';
 import type { Renderer } from '#lib/rendering/renderer.ts';
 import type { OpenSite } from './site.ts';
@@ -50,6 +51,17 @@ export async function readPage(site: OpenSite, pageId: string, renderer: Rendere
   ]);
   const rendered = references && (await renderer.renderReferences(lookup.organization, references.items));
   return { content, links, files, references: rendered };
+}
+
+/** A policy of a page has a bound. */
+const mostOrigins = 50;
+
+/** Where the operations of a page are, for the requests that its readers try. */
+export function connectsOf(references: RenderedReferences | undefined): string[] {
+  const operations = references?.items.flatMap(({ reference }) =>
+    reference && reference.kind !== 'schema' && tryFormOf(reference) ? [reference] : [],
+  );
+  return [...new Set(operations?.flatMap(originsOf))].slice(0, mostOrigins);
 }
 
 async function linksOf(

@@ -24,7 +24,7 @@ import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
 import { endPreview, endPreviewPath, enterPreview } from './preview.ts';
 import { answersQuestions, quoteAnswer } from './quoted-answer.ts';
-import { readPage } from './read-page.ts';
+import { connectsOf, readPage } from './read-page.ts';
 import { questionOf, type SearchAnswer, type SearchQuestion, searchedParts, searchSite } from './search.ts';
 import { redirectToSignIn, SignIns } from './sign-in.ts';
 import { signOutPath } from './sign-out-path.ts';
@@ -146,6 +146,7 @@ export class Reader {
     const html = await drawing.draw('page', view, owner);
     const answer = new KeptAnswer({
       ...taggedAnswer('text/html; charset=utf-8', html, isOpen(version)),
+      connects: connectsOf(content.references),
       event: { type: 'page_view', place: placeOf(visit, placed.page.id) },
     });
     // A page that could not be formatted in time may be the next time.

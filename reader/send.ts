@@ -18,6 +18,7 @@ export async function sendAnswer(
   if ('pieces' in answer) return sendPieces(request, response, answer);
   const kept = answer instanceof KeptAnswer ? answer : new KeptAnswer(answer);
   const { status, headers } = kept;
+  allowOrigins(response, kept.connects);
   if (status === 200 && hasTag(request, headers.etag)) {
     response.writeHead(304, { etag: headers.etag, 'cache-control': headers['cache-control'], vary }).end();
     return;
@@ -45,6 +46,14 @@ async function sendPieces(
   response.writeHead(200, { ...headers, vary });
   if (request.method === 'HEAD') response.end();
   else await pipeline(Readable.from(pieces), response);
+}
+
+/** Adds origins to those that the policy of a page lets it send requests to. */
+function allowOrigins(response: ServerResponse, origins: readonly string[]): void {
+  const policy = response.getHeader('content-security-policy');
+  if (origins.length === 0 || typeof policy !== 'string') return;
+  const allowed = policy.replace("connect-src 'self'", () => `connect-src 'self' ${origins.join(' ')}`);
+  response.setHeader('content-security-policy', allowed);
 }
 
 function encodingFor({ headers }: IncomingMessage): Encoding {

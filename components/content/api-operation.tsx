@@ -5,6 +5,7 @@ import {
   type ApiServer,
   parameterPlaces,
 } from '#lib/contract/openapi/reference.ts';
+import { tryFormOf } from '#lib/openapi/try-it/form.ts';
 import { ApiCode, ApiContents } from './api-contents.tsx';
 import { type ApiDrawing, ApiParameters, ApiText, type Drawn, Fact, Fold } from './api-schema.tsx';
 import { ApiTitle, type ApiTitlePlace, addressOf } from './api-title.tsx';
@@ -29,6 +30,7 @@ export function ApiOperationView({
         <span className={deprecated ? 'line-through' : undefined}>{name}</span>
       </p>
       <ApiText text={description} drawing={drawing} />
+      <TryIt operation={operation} drawing={drawing} />
       <Servers servers={operation.servers} drawing={drawing} />
       <Security security={operation.security} drawing={drawing} />
       {parameterPlaces.map((place) => {
@@ -70,6 +72,11 @@ export function ApiOperationView({
       ) : null}
     </section>
   );
+}
+
+function TryIt({ operation, drawing: { parts, words } }: Drawn & { operation: ApiOperation }) {
+  const form = parts.TryIt && tryFormOf(operation);
+  return parts.TryIt && form ? <parts.TryIt form={form} label={words.tryIt.open} /> : null;
 }
 
 function Part({

@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { PageReference } from '#lib/contract/openapi/reference.ts';
+import type { TryForm } from '#lib/openapi/try-it/form.ts';
 import type { ContentTabsProps } from './content-tabs.tsx';
 import type { CopyCodeProps } from './copy-code.tsx';
 
@@ -9,6 +10,8 @@ export interface ContentParts {
   Link: ComponentType<ComponentProps<'a'> & { href: string }>;
   Tabs: ComponentType<ContentTabsProps>;
   CopyCode: ComponentType<CopyCodeProps>;
+  /** The button of the form that sends requests of an operation; where there is none, none are sent. */
+  TryIt?: ComponentType<{ form: TryForm; label: string }>;
   /** Explains why a part of an OpenAPI spec is missing; readers of sites are not told. */
   missingReference?: (reference: Pick<PageReference, 'spec' | 'method' | 'name' | 'missing'>) => string;
   /** Where links to other sites open; in the same tab when left out. */

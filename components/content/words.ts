@@ -49,6 +49,8 @@ export interface ApiWords {
   recursion: string;
   cut: string;
   missing: string;
+  /** Words of the form that sends requests of an operation. */
+  tryIt: Record<'open' | 'send' | 'sending' | 'userName' | 'password' | 'note' | 'failed', string>;
 }
 
 export const englishWords: ContentWords = {
@@ -97,5 +99,15 @@ export const englishWords: ContentWords = {
     recursion: 'Same as {name} above',
     cut: 'See the OpenAPI spec for more.',
     missing: 'This part of the API reference is missing.',
+    tryIt: {
+      open: 'Try it',
+      send: 'Send request',
+      sending: 'Sending…',
+      userName: 'User name',
+      password: 'Password',
+      note: 'The request goes from your browser straight to the API. What you enter is not stored.',
+      failed:
+        'No answer reached this page. The API may not allow requests from other sites (CORS), or it can’t be reached.',
+    },
   },
 };

@@ -44,6 +44,13 @@ export const readerParts: ContentParts = {
       })}
     </div>
   ),
+  TryIt: ({ form, label }) => (
+    <p className="api-try" hidden>
+      <button type="button" aria-expanded={false} data-try-it={JSON.stringify(form)}>
+        {label}
+      </button>
+    </p>
+  ),
   CopyCode: ({ messages: { idle, copied, failed } }) => (
     <button type="button" className="copy-code" data-copied={copied} data-failed={failed}>
       <span aria-live="polite">{idle}</span>

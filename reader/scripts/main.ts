@@ -10,6 +10,7 @@ import { showStrips } from './strips.ts';
 import { fitTables } from './tables.ts';
 import { switchTabs } from './tabs.ts';
 import { switchTheme } from './theme-switch.ts';
+import { tryRequests } from './try-it-buttons.ts';
 
 for (const start of [
   switchTheme,
@@ -26,6 +27,7 @@ for (const start of [
   closeMenus,
   openSearch,
   sendFeedback,
+  tryRequests,
 ]) {
   start();
 }

@@ -104,6 +104,16 @@ export const de: ReaderWords = {
       recursion: 'Wie {name} weiter oben',
       cut: 'Mehr steht in der OpenAPI-Beschreibung.',
       missing: 'Dieser Teil der API-Referenz fehlt.',
+      tryIt: {
+        open: 'Ausprobieren',
+        send: 'Anfrage senden',
+        sending: 'Wird gesendet …',
+        userName: 'Benutzername',
+        password: 'Passwort',
+        note: 'Die Anfrage geht von Ihrem Browser direkt an die API. Ihre Eingaben werden nicht gespeichert.',
+        failed:
+          'Diese Seite hat keine Antwort erhalten. Vielleicht erlaubt die API keine Anfragen von anderen Websites (CORS), oder sie ist nicht erreichbar.',
+      },
     },
   },
 };

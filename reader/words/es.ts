@@ -108,6 +108,16 @@ export const es: ReaderWords = {
       recursion: 'Igual que {name} más arriba',
       cut: 'Hay más en la especificación OpenAPI.',
       missing: 'Falta esta parte de la referencia de la API.',
+      tryIt: {
+        open: 'Probar',
+        send: 'Enviar solicitud',
+        sending: 'Enviando…',
+        userName: 'Nombre de usuario',
+        password: 'Contraseña',
+        note: 'La solicitud va de su navegador directamente a la API. Lo que introduzca no se guarda.',
+        failed:
+          'Ninguna respuesta llegó a esta página. Puede que la API no permita solicitudes desde otros sitios (CORS) o que no esté disponible.',
+      },
     },
   },
 };

@@ -108,6 +108,16 @@ export const fr: ReaderWords = {
       recursion: 'Comme {name} plus haut',
       cut: 'La suite est dans la spécification OpenAPI.',
       missing: 'Cette partie de la référence de l’API est absente.',
+      tryIt: {
+        open: 'Essayer',
+        send: 'Envoyer la requête',
+        sending: 'Envoi…',
+        userName: 'Nom d’utilisateur',
+        password: 'Mot de passe',
+        note: 'La requête va directement de votre navigateur à l’API. Ce que vous saisissez n’est pas enregistré.',
+        failed:
+          'Aucune réponse n’est parvenue à cette page. L’API n’autorise peut-être pas les requêtes d’autres sites (CORS), ou elle est injoignable.',
+      },
     },
   },
 };

@@ -108,6 +108,16 @@ export const it: ReaderWords = {
       recursion: 'Come {name} sopra',
       cut: 'Il resto è nella specifica OpenAPI.',
       missing: 'Questa parte del riferimento API manca.',
+      tryIt: {
+        open: 'Prova',
+        send: 'Invia richiesta',
+        sending: 'Invio in corso…',
+        userName: 'Nome utente',
+        password: 'Password',
+        note: 'La richiesta va dal browser direttamente all’API. Ciò che inserisci non viene salvato.',
+        failed:
+          'Nessuna risposta è arrivata a questa pagina. Forse l’API non permette richieste da altri siti (CORS) o non è raggiungibile.',
+      },
     },
   },
 };

@@ -108,6 +108,16 @@ export const ja: ReaderWords = {
       recursion: '上の {name} と同じ',
       cut: '続きは OpenAPI 仕様にあります。',
       missing: 'API リファレンスのこの部分はありません。',
+      tryIt: {
+        open: '試す',
+        send: 'リクエストを送信',
+        sending: '送信中…',
+        userName: 'ユーザー名',
+        password: 'パスワード',
+        note: 'リクエストはブラウザーから API に直接送信されます。入力内容は保存されません。',
+        failed:
+          'このページに応答が届きませんでした。API がほかのサイトからのリクエスト (CORS) を許可していないか、接続できない可能性があります。',
+      },
     },
   },
 };

@@ -103,6 +103,16 @@ export const nl: ReaderWords = {
       recursion: 'Zelfde als {name} hierboven',
       cut: 'Meer staat in de OpenAPI-specificatie.',
       missing: 'Dit deel van de API-referentie ontbreekt.',
+      tryIt: {
+        open: 'Uitproberen',
+        send: 'Verzoek versturen',
+        sending: 'Versturen…',
+        userName: 'Gebruikersnaam',
+        password: 'Wachtwoord',
+        note: 'Het verzoek gaat van uw browser rechtstreeks naar de API. Wat u invoert, wordt niet bewaard.',
+        failed:
+          'Deze pagina heeft geen antwoord gekregen. Misschien staat de API geen verzoeken van andere sites toe (CORS), of is ze niet bereikbaar.',
+      },
     },
   },
 };

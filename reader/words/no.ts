@@ -108,6 +108,16 @@ export const no: ReaderWords = {
       recursion: 'Som {name} over',
       cut: 'Mer står i OpenAPI-spesifikasjonen.',
       missing: 'Denne delen av API-referansen mangler.',
+      tryIt: {
+        open: 'Prøv',
+        send: 'Send forespørsel',
+        sending: 'Sender …',
+        userName: 'Brukernavn',
+        password: 'Passord',
+        note: 'Forespørselen går fra nettleseren din rett til API-et. Det du skriver inn, blir ikke lagret.',
+        failed:
+          'Siden fikk ikke noe svar. API-et tillater kanskje ikke forespørsler fra andre nettsteder (CORS), eller det kan ikke nås.',
+      },
     },
   },
 };

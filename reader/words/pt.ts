@@ -108,6 +108,16 @@ export const pt: ReaderWords = {
       recursion: 'Igual a {name} acima',
       cut: 'Há mais na especificação OpenAPI.',
       missing: 'Falta esta parte da referência da API.',
+      tryIt: {
+        open: 'Experimentar',
+        send: 'Enviar requisição',
+        sending: 'Enviando…',
+        userName: 'Nome de usuário',
+        password: 'Senha',
+        note: 'A requisição vai do seu navegador diretamente para a API. O que você digita não é armazenado.',
+        failed:
+          'Nenhuma resposta chegou a esta página. Talvez a API não permita requisições de outros sites (CORS) ou não esteja acessível.',
+      },
     },
   },
 };

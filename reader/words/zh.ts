@@ -103,6 +103,15 @@ export const zh: ReaderWords = {
       recursion: '与上面的 {name} 相同',
       cut: '更多内容见 OpenAPI 规范。',
       missing: '缺少此部分 API 参考。',
+      tryIt: {
+        open: '试一试',
+        send: '发送请求',
+        sending: '正在发送…',
+        userName: '用户名',
+        password: '密码',
+        note: '请求从您的浏览器直接发送到 API。您输入的内容不会被保存。',
+        failed: '此页面没有收到响应。API 可能不允许来自其他网站的请求 (CORS)，或者无法访问。',
+      },
     },
   },
 };
