@@ -138,3 +138,9 @@ test('code is colored by its language and stays the same text', async () => {
   );
   expect(await page(`\`\`\`ts\n${'const a = 1;\n'.repeat(5000)}\`\`\`\n`)).not.toContain('var(--code-token');
 });
+
+test('highlighted lines are marked, and the others are not', async () => {
+  const html = await page('```ts {1,3-4}\na;\nb;\nc;\nd;\n```\n');
+  const lines = html.match(/<(?:mark|span) class="line">/g) ?? [];
+  expect(lines.map((line) => line.startsWith('<mark'))).toEqual([true, false, true, true]);
+});

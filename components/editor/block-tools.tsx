@@ -18,6 +18,7 @@ import type { EditorView } from 'prosemirror-view';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { CodeOptions } from './code-options.tsx';
 
 export type BlockToolsProps = { view: EditorView; state: EditorState };
 
@@ -46,7 +47,16 @@ export function BlockTools({ view, state }: BlockToolsProps) {
   if (isInTable(state)) return <TableTools view={view} state={state} />;
   const code = around(state, 'code_block');
   if (code)
-    return <Attribute view={view} {...code} name="language" label="Language" placeholder="Language" />;
+    return (
+      <span className="flex items-center gap-1">
+        <Attribute view={view} {...code} name="language" label="Language" placeholder="Language" />
+        <CodeOptions
+          key={code.at}
+          info={code.node.attrs.meta}
+          onChange={(meta) => set(view, code, { meta })}
+        />
+      </span>
+    );
   const hint = around(state, 'hint');
   if (!hint) return null;
   const style = hintStyles.find(([value]) => value === hint.node.attrs.style);

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { hasLine, parseLines } from '#lib/document/code-info.ts';
 import { languageOf } from './language.ts';
 
 /** More code on one page is shown plain. */
@@ -15,13 +16,25 @@ export async function withColors(root: Root, color: Color): Promise<Root> {
     const text = textOf(code);
     left -= text.length;
     const children = left < 0 ? undefined : await color(text, languageOf(code));
-    if (children) colored.set(code, { ...code, children });
+    if (children) colored.set(code, { ...code, children: withHighlights(children, code) });
   }
   const replace = <Node extends Root['children'][number]>(node: Node): Node => {
     if (node.type !== 'element') return node;
     return (colored.get(node) ?? { ...node, children: node.children.map(replace) }) as Node;
   };
   return colored.size === 0 ? root : { ...root, children: root.children.map(replace) };
+}
+
+/** Marks the lines that the author of the code highlighted. */
+function withHighlights(children: ElementContent[], { properties }: Element): ElementContent[] {
+  const runs = parseLines(String(properties.dataHighlighted ?? ''));
+  if (runs.length === 0) return children;
+  let line = 0;
+  return children.map((child) => {
+    if (child.type !== 'element') return child;
+    line += 1;
+    return hasLine(runs, line) ? { ...child, tagName: 'mark' } : child;
+  });
 }
 
 /** The code elements of a tree that are blocks of their own. */

@@ -20,6 +20,14 @@ test('another language is a changed line', () => {
   expect(marks.map(({ change }) => change)).toContain('added');
 });
 
+test('lines that are highlighted or no longer are a changed line', () => {
+  const { marks } = codeLines(diffLines(code('one', 'ts {1}'), code('one', 'ts {1-2}')));
+  expect(marks.filter(({ change }) => change !== 'same').map(({ text }) => text)).toEqual([
+    '```ts {1}\n',
+    '```ts {1-2}\n',
+  ]);
+});
+
 test('lines that are no code stay as they are', () => {
   const marks = diffLines('<p>\n</p>\n', '<b>\n</b>\n');
   expect(codeLines(marks)).toEqual({ marks });

@@ -1,14 +1,16 @@
 import type { Table } from 'mdast';
+import { hasLine, parseCodeInfo, parseLines } from '../code-info.ts';
 import type { JSONBlock } from './types.ts';
 
-/** Lines of text as the lines of a block of code. */
-export function codeLines(text: string, key: string): JSONBlock[] {
+/** Lines of text as the lines of a block of code, those of the info's runs highlighted. */
+export function codeLines(text: string, key: string, info = ''): JSONBlock[] {
+  const runs = parseLines(parseCodeInfo(info).highlighted);
   return text.split(/\r\n|\r|\n/).map((line, index) => ({
     object: 'block',
     type: 'code-line',
     key: `${key}.${index + 1}`,
     isVoid: false,
-    data: {},
+    data: hasLine(runs, index + 1) ? { highlighted: true } : {},
     nodes: [
       { object: 'text', key: `${key}.${index + 1}.1`, leaves: [{ object: 'leaf', text: line, marks: [] }] },
     ],

@@ -51,6 +51,12 @@ const types: [name: string, source: string, type: string][] = [
   ['an embed', '{% embed url="https://x.test" %}\n', 'embed'],
   ['code', '```ts\nx\n\ny\n```\n', 'code'],
   ['code with a title', '{% code title="a" lineNumbers="true" %}\n```ts\nx\n```\n{% endcode %}\n', 'code'],
+  ['code with highlighted lines', '```ts title="a" {1,3-4}\na\nb\nc\nd\n```\n', 'code'],
+  [
+    'code with a tag and highlighted lines',
+    '{% code title="a" %}\n```ts {2}\na\nb\n```\n{% endcode %}\n',
+    'code',
+  ],
   ['a formula', '$$\nx\n$$\n', 'math'],
   ['an expandable', '<details>\n<summary>S</summary>\n\na\n\n</details>\n', 'expandable'],
   ['tabs', '{% tabs %}\n{% tab title="A" %}\na\n{% endtab %}\n{% endtabs %}\n', 'tabs'],
@@ -86,6 +92,16 @@ test('keys are ids, there and back', () => {
   const ids = (blocks: readonly Block[]): string[] =>
     blocks.flatMap((block) => [block.id, ...(isContainer(block) ? ids(block.children) : [])]);
   expect(ids(from(toJSONDocument(document).nodes).blocks)).toEqual(ids(document.blocks));
+});
+
+test('lines of code say whether they are highlighted, and the fence follows them', () => {
+  const [code] = there('```ts title="a" {2}\na\nb\nc\n```\n');
+  const lines = code?.nodes as JSONBlock[];
+  expect(lines.map(({ data }) => data)).toEqual([{}, { highlighted: true }, {}]);
+  const nodes = lines.map((line) => ({ ...line, data: { highlighted: true } }));
+  expect(printMarkdown(from([{ ...code, nodes } as JSONBlock]))).toBe(
+    '```ts title="a" {1-3}\na\nb\nc\n```\n',
+  );
 });
 
 test('every block has data', () => {

@@ -1,3 +1,4 @@
+import { parseCodeInfo, printLines, runsOf, updateCodeInfo } from '../code-info.ts';
 import { addPrefix } from '../markdown/prefix.ts';
 import { escapeHtml } from './escape-html.ts';
 import { printTable } from './grids.ts';
@@ -129,8 +130,16 @@ function printCode({ data = {}, nodes, meta }: JSONBlock): string {
     .join('\n');
   if (meta?.markdown) return text;
   const { syntax = '', ...others } = data;
-  const code = fence(text, [syntax, meta?.info].filter(Boolean).join(' '));
+  const code = fence(text, [syntax, infoOf(nodes, meta?.info)].filter(Boolean).join(' '));
   return meta?.tag === 'code' || Object.keys(others).length > 0 ? between('code', others, code) : code;
+}
+
+/** The info of a fence with the lines that are highlighted now. */
+function infoOf(nodes: JSONBlock['nodes'], info = ''): string {
+  const highlighted = printLines(
+    runsOf(blocksIn(nodes).flatMap(({ data }, at) => (data?.highlighted === true ? [at + 1] : []))),
+  );
+  return highlighted === parseCodeInfo(info).highlighted ? info : updateCodeInfo(info, { highlighted });
 }
 
 function fence(text: string, info: string): string {

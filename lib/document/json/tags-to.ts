@@ -53,12 +53,14 @@ function findCode(
   attributes: Record<string, string>,
   inner: string,
 ): JSONBlock | undefined {
-  const [, fence = '', syntax = '', text] =
-    /^ {0,3}(`{3,}|~{3,}) *([^\s`]*) *\r?\n([\s\S]*?)^ {0,3}(?:`{3,}|~{3,}) *\s*$/m.exec(inner) ?? [];
+  const [, fence = '', syntax = '', info = '', text] =
+    /^ {0,3}(`{3,}|~{3,}) *([^\s`]*) *([^\r\n`]*)\r?\n([\s\S]*?)^ {0,3}(?:`{3,}|~{3,}) *\s*$/m.exec(inner) ??
+    [];
   if (text === undefined || fence === '' || !inner.trim().startsWith(fence)) return undefined;
   const data: Record<string, unknown> = syntax === '' ? {} : { syntax };
   for (const [name, value] of Object.entries(attributes))
     data[name] = flags.includes(name) ? value === 'true' : value;
-  const nodes = codeLines(text.replace(/\r?\n$/, ''), block.id);
-  return { object: 'block', type: 'code', key: block.id, isVoid: false, data, nodes, meta: { tag: 'code' } };
+  const nodes = codeLines(text.replace(/\r?\n$/, ''), block.id, info);
+  const meta = { tag: 'code', ...(info === '' ? {} : { info }) };
+  return { object: 'block', type: 'code', key: block.id, isVoid: false, data, nodes, meta };
 }

@@ -72,7 +72,7 @@ function findByNode(block: LeafBlock, node: RootContent): Partial<JSONBlock> | u
       return {
         type: 'code',
         data: node.lang ? { syntax: node.lang } : {},
-        nodes: codeLines(node.value, block.id),
+        nodes: codeLines(node.value, block.id, node.meta ?? ''),
         ...(node.meta ? { meta: { info: node.meta } } : {}),
       };
     case 'math':

@@ -56,6 +56,16 @@ const cases: [name: string, source: string, expected: string][] = [
     '<figure data-title="a.ts" class="code"><figcaption>a.ts</figcaption><pre><code class="language-ts">x\n</code></pre></figure>',
   ],
   [
+    'code whose fence says how it is shown',
+    '```ts title="a.ts" lineNumbers {2}\nx\ny\n```\n',
+    '<figure data-title="a.ts" data-line-numbers="true" class="code"><figcaption>a.ts</figcaption><pre><code class="language-ts" data-highlighted="2">x\ny\n</code></pre></figure>',
+  ],
+  [
+    'code with a tag and highlighted lines',
+    '{% code title="b" %}\n```ts title="a" {1,3-4}\nx\n```\n{% endcode %}\n',
+    '<figure data-title="b" class="code"><figcaption>b</figcaption><pre><code class="language-ts" data-highlighted="1,3-4">x\n</code></pre></figure>',
+  ],
+  [
     'an embed',
     '{% embed url="https://x.test/v" %}\n',
     '<figure data-url="https://x.test/v" class="embed"><a href="https://x.test/v">https://x.test/v</a></figure>',

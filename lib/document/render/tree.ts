@@ -1,4 +1,5 @@
-import type { ListItem, Root, RootContent } from 'mdast';
+import type { Code, ListItem, Root, RootContent } from 'mdast';
+import { parseCodeInfo } from '../code-info.ts';
 import { type Definitions, nodesOf } from '../markdown/mdast.ts';
 import { printBlock } from '../markdown/print.ts';
 import { findTag, type Tag } from '../markdown/tag.ts';
@@ -47,10 +48,39 @@ function leafNodes(block: LeafBlock, context: TreeContext): RootContent[] {
   const lines = block.source.split(/(?<=\n)/);
   const opening = lines.findIndex((line) => line.trim() !== '');
   const tag = findTag(lines[opening] ?? '');
-  if (!tag) return distrusted(nodesOf(block.source, context.definitions));
+  if (!tag) return distrusted(nodesOf(block.source, context.definitions)).map(codeNode);
   if (tag.closes) return [];
   const inside = lines.slice(opening + 1).filter((line) => !/^ {0,3}\{%.*%\}\s*$/.test(line));
-  return [tagNode(tag, distrusted(nodesOf(inside.join(''), context.definitions)))];
+  const nodes = distrusted(nodesOf(inside.join(''), context.definitions));
+  const [code] = nodes;
+  if (tag.name !== 'code' || code?.type !== 'code') return [tagNode(tag, nodes)];
+  const attributes = { ...codeAttributes(code), ...tag.attributes };
+  return [tagNode({ ...tag, attributes }, nodes.map(highlighted))];
+}
+
+/** Code whose fence says more than its language is shown like code with a tag. */
+function codeNode(node: RootContent): RootContent {
+  if (node.type !== 'code') return node;
+  const attributes = codeAttributes(node);
+  const code = highlighted(node);
+  return Object.keys(attributes).length === 0
+    ? code
+    : tagNode({ name: 'code', closes: false, attributes }, [code]);
+}
+
+function codeAttributes({ meta }: Code): Record<string, string> {
+  const { title, lineNumbers, wrap } = parseCodeInfo(meta ?? '');
+  return {
+    ...(title ? { title } : {}),
+    ...(lineNumbers ? { lineNumbers: 'true' } : {}),
+    ...(wrap ? { overflow: 'wrap' } : {}),
+  };
+}
+
+function highlighted(node: RootContent): RootContent {
+  const lines = node.type === 'code' ? parseCodeInfo(node.meta ?? '').highlighted : '';
+  if (lines === '') return node;
+  return { ...node, data: { ...node.data, hProperties: { dataHighlighted: lines } } } as Code;
 }
 
 function distrusted(nodes: RootContent[]): RootContent[] {
