@@ -28,7 +28,8 @@ export async function buildReader(): Promise<void> {
     script: addressOf('main-'),
     font: addressOf('inter-latin-wght-normal-'),
   };
-  await writeFile(join(target, 'manifest.json'), JSON.stringify({ files, page } satisfies Manifest));
+  const manifest: Manifest = { files, page, diagrams: addressOf('draw-diagram-') };
+  await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest));
 }
 
 const common = { bundle: true, minify: true, logLevel: 'warning', absWorkingDir: root } as const;
@@ -60,14 +61,10 @@ async function buildScripts(): Promise<void> {
   const scripts = join(source, 'scripts');
   const target = ['es2022', 'chrome109', 'firefox115', 'safari16'];
   await build({ ...common, ...naming, target, entryPoints: [join(scripts, 'theme.ts')], format: 'iife' });
-  await build({
-    ...common,
-    ...naming,
-    target,
-    entryPoints: [join(scripts, 'main.ts')],
-    format: 'esm',
-    splitting: true,
-  });
+  // Apart from each other, so that pages load nothing that diagrams alone need.
+  for (const entry of [join(scripts, 'main.ts'), join(source, 'diagram', 'draw-diagram.ts')]) {
+    await build({ ...common, ...naming, target, entryPoints: [entry], format: 'esm', splitting: true });
+  }
 }
 
 async function buildStyle(): Promise<void> {

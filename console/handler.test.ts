@@ -41,6 +41,9 @@ async function startConsole(api: Parameters<typeof listen>[0], env: Record<strin
       answerSite: async ({ response, visitor }) => {
         response.end(JSON.stringify({ site: visitor.address.href, visitor }));
       },
+      answerAsset: async (_request, response, pathname) => {
+        response.end(JSON.stringify({ asset: pathname }));
+      },
     },
     () => false,
   );
@@ -287,6 +290,7 @@ test('what is made for a site takes turns', async () => {
     config,
     {
       renderPage: async () => undefined,
+      answerAsset: async () => undefined,
       answerSite: ({ response, inTurn }) => {
         arrivals += 1;
         if (arrivals === views) {
@@ -307,4 +311,14 @@ test('what is made for a site takes turns', async () => {
   const answers = await Promise.all(Array.from({ length: views }, (_, at) => view(at)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect([startedAtOnce, started]).toEqual([1, views]);
+});
+
+test('the console has the files that draw diagrams, which may do nothing but run', async () => {
+  const port = await startConsole(echo);
+  for (const path of ['/~diagram', '/~assets/a.js']) {
+    const { body, headers } = await send(port, path);
+    expect(body).toEqual({ asset: path });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  }
+  expect((await send(port, '/~diagram', { host: 'docs.localhost:3000' })).body.site).toBeDefined();
 });

@@ -6,6 +6,7 @@ import { addressOn } from '#reader/address.ts';
 import type { SiteRequest } from '#reader/handle.ts';
 import { mcpPath } from '#reader/mcp/path.ts';
 import { previewCookieName } from '#reader/preview.ts';
+import { isAssetAddress } from '#reader/serve-asset.ts';
 import { shareCookieName } from '#reader/share-cookie.ts';
 import { visitorCookieName } from '#reader/visitor-cookie.ts';
 import {
@@ -35,6 +36,19 @@ export type RenderPage = (request: IncomingMessage, response: ServerResponse) =>
 /** Answers requests for published sites. */
 export type AnswerSite = (request: SiteRequest) => Promise<void>;
 
+/** Answers requests for a file that pages of the console share with sites. */
+export type AnswerAsset = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+) => Promise<void>;
+
+interface Answering {
+  renderPage: RenderPage;
+  answerSite: AnswerSite;
+  answerAsset: AnswerAsset;
+}
+
 /** What is known of a request before it is served. */
 interface Arrival {
   /** Path and query, with dots resolved, as they may be passed on. */
@@ -47,7 +61,7 @@ interface Arrival {
 /** Sends each request where its host, and only then its path, says that it belongs. */
 export function createHandler(
   config: ConsoleConfig,
-  { renderPage, answerSite }: { renderPage: RenderPage; answerSite: AnswerSite },
+  { renderPage, answerSite, answerAsset }: Answering,
   isStopping: () => boolean,
 ) {
   const views = new Views();
@@ -66,6 +80,9 @@ export function createHandler(
       forwardFile(request, response, config, arrival, owner.hostname);
     } else if (owner.kind === 'site') {
       await serveSite(request, response, { config, arrival, host: owner.hostname }, { views, answerSite });
+    } else if (isRead(request) && isAssetAddress(arrival.path)) {
+      for (const [name, value] of Object.entries(readerHeaders(config))) response.setHeader(name, value);
+      await answerAsset(request, response, arrival.path);
     } else {
       await serveConsole(request, response, config, renderPage, arrival, isStopping());
     }

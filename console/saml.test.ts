@@ -45,7 +45,11 @@ async function startConsole(answers: Record<string, [number, object]>, publicUrl
   const config = readConsoleConfig({ NODE_ENV: 'production', API_URL: apiUrl, PUBLIC_URL: publicUrl });
   const renderPage = async (_: IncomingMessage, response: { end(text: string): unknown }) =>
     void response.end('page');
-  const handle = createHandler(config, { renderPage, answerSite: async () => undefined }, () => false);
+  const handle = createHandler(
+    config,
+    { renderPage, answerSite: async () => undefined, answerAsset: async () => undefined },
+    () => false,
+  );
   const url = await listen((request, response) => {
     request.headers.host = new URL(publicUrl).host;
     void handle(request, response);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { playerOrigins } from '#lib/players.ts';
 import type { ConsoleConfig } from './config.ts';
 
 /** The policy for one answer, and the nonce that its own scripts carry. */
@@ -60,7 +61,7 @@ function contentSecurityPolicy(config: ConsoleConfig, own: Record<string, string
     'img-src': `'self' data: blob: https: ${files}`,
     'media-src': `'self' https: ${files}`,
     'font-src': `'self' ${files}`,
-    'frame-src': `'self' https: ${scheme}//*.${config.sitesDomain}`,
+    'frame-src': `'self' ${playerOrigins.join(' ')}`,
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

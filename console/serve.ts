@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { closerOf } from '#lib/close-server.ts';
@@ -9,6 +9,7 @@ import { Drawing } from '#reader/drawing.ts';
 import { EventRecorder } from '#reader/event-recorder.ts';
 import { createSiteHandler } from '#reader/handle.ts';
 import { Reader } from '#reader/reader.ts';
+import { serveAsset } from '#reader/serve-asset.ts';
 import type { ConsoleConfig } from './config.ts';
 import { createHandler } from './handler.ts';
 import { refuse } from './refuse.ts';
@@ -45,7 +46,13 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
   const reader = new Reader({ assets, drawing, renderer });
   const events = new EventRecorder({ secret: config.forwardKey, log: { error: writeLog } });
   const answerSite = createSiteHandler({ assets, reader, events });
-  const handle = createHandler(config, { renderPage: next.getRequestHandler(), answerSite }, () => stopping);
+  const answering = {
+    renderPage: next.getRequestHandler(),
+    answerSite,
+    answerAsset: (request: IncomingMessage, response: ServerResponse, pathname: string) =>
+      serveAsset(request, response, pathname, assets),
+  };
+  const handle = createHandler(config, answering, () => stopping);
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
       writeLog({}, String(error));

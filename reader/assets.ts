@@ -19,12 +19,17 @@ export class Assets {
   readonly #names: ReadonlySet<string>;
   /** What every page names. */
   readonly page: PageAssets;
+  /** The script that draws diagrams. */
+  readonly diagrams: string;
 
   constructor(folder = buildFolder) {
     this.#folder = folder;
-    const { files, page } = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')) as Manifest;
+    const { files, page, diagrams } = JSON.parse(
+      readFileSync(new URL('manifest.json', folder), 'utf8'),
+    ) as Manifest;
     this.#names = new Set(files);
     this.page = page;
+    this.diagrams = diagrams;
   }
 
   /** The file at an address; undefined for one that this build does not have. */
@@ -38,7 +43,12 @@ export class Assets {
 
   async #read(name: string): Promise<KeptAnswer> {
     const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
+    const headers = {
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      // The document that draws diagrams has no origin.
+      'access-control-allow-origin': '*',
+    };
     return new KeptAnswer({
       status: 200,
       headers,
@@ -51,6 +61,7 @@ export class Assets {
 export interface Manifest {
   files: string[];
   page: PageAssets;
+  diagrams: string;
 }
 
 /** Where a site has the files that its pages load. */

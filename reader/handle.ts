@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { visitorParameters } from '#lib/visitor-location.ts';
 import type { Answer, StreamedAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
-import { assetsPath } from './assets.ts';
 import type { EventRecorder } from './event-recorder.ts';
 import { serveFeedback } from './feedback.ts';
 import { feedbackPath } from './feedback-path.ts';
@@ -12,6 +11,7 @@ import type { KeptAnswer } from './page-cache.ts';
 import { endPreviewPath } from './preview.ts';
 import type { Reader } from './reader.ts';
 import { sendAnswer } from './send.ts';
+import { isAssetAddress, serveAsset } from './serve-asset.ts';
 import { signOutPath } from './sign-out-path.ts';
 import type { Visitor } from './visit.ts';
 
@@ -54,12 +54,7 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
       response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
       return;
     }
-    if (pathname.startsWith(assetsPath)) {
-      const asset = await assets.find(pathname);
-      if (asset) return sendAnswer(request, response, asset);
-      response.writeHead(404, { 'cache-control': 'no-store' }).end();
-      return;
-    }
+    if (isAssetAddress(pathname)) return serveAsset(request, response, pathname, assets);
     const wantsMarkdown = prefersMarkdown(request.headers.accept);
     const isEntering = Object.values(visitorParameters).some((name) => search.includes(`${name}=`));
     const isLeaving = pathname === signOutPath || pathname === endPreviewPath;

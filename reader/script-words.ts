@@ -1,3 +1,4 @@
+import type { ContentWords } from '#components/content/words.ts';
 import type { ReaderWords } from './words/index.ts';
 
 const names = [
@@ -28,18 +29,22 @@ const names = [
   'feedbackFailed',
 ] as const satisfies (keyof ReaderWords)[];
 
+const contentNames = ['copyFailed', 'diagram', 'diagramCode'] as const satisfies (keyof ContentWords)[];
+
 /** The texts that the scripts of a page show. */
-export type ScriptWords = Pick<ReaderWords, (typeof names)[number]> & {
-  copyFailed: string;
-  server: string;
-  body: string;
-  headers: string;
-  tryIt: ReaderWords['content']['api']['tryIt'];
-};
+export type ScriptWords = Pick<ReaderWords, (typeof names)[number]> &
+  Pick<ContentWords, (typeof contentNames)[number]> & {
+    server: string;
+    body: string;
+    headers: string;
+    tryIt: ContentWords['api']['tryIt'];
+  };
 
 export function scriptWords(words: ReaderWords): ScriptWords {
-  const own = Object.fromEntries(names.map((name) => [name, words[name]]));
   const { server, body, parameters, tryIt } = words.content.api;
-  const ofApi = { server, body, headers: parameters.header, tryIt };
-  return { ...own, copyFailed: words.content.copyFailed, ...ofApi } as ScriptWords;
+  return {
+    ...Object.fromEntries(names.map((name) => [name, words[name]])),
+    ...Object.fromEntries(contentNames.map((name) => [name, words.content[name]])),
+    ...{ server, body, headers: parameters.header, tryIt },
+  } as ScriptWords;
 }

@@ -26,7 +26,9 @@ async function startReader(apiUrl: string): Promise<RequestListener> {
   const reader = new Reader({ assets, drawing, renderer });
   const events = new EventRecorder({ log });
   const answerSite = createSiteHandler({ assets, reader, events });
-  const handle = createHandler(config, { renderPage: async () => undefined, answerSite }, () => false);
+  const nothing = async () => undefined;
+  const answering = { renderPage: nothing, answerSite, answerAsset: nothing };
+  const handle = createHandler(config, answering, () => false);
   return (request, response) => void handle(request, response);
 }
 

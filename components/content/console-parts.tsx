@@ -2,12 +2,16 @@ import Link from 'next/link';
 import type { ContentParts } from './content-parts.ts';
 import { ContentTabs } from './content-tabs.tsx';
 import { CopyCode } from './copy-code.tsx';
+import { DiagramCode } from './diagram-code.tsx';
+import { EmbedPlayer } from './embed-player.tsx';
 
 /** The parts of content as the console shows it. */
 export const consoleParts: ContentParts = {
   Link: (props) => <Link {...props} prefetch={false} />,
   Tabs: ContentTabs,
   CopyCode,
+  Diagram: DiagramCode,
+  Player: EmbedPlayer,
   missingReference: ({ spec, method, name, missing }) =>
     missing === 'spec'
       ? `The OpenAPI spec “${spec}” was not found. It may have been deleted, or you may not have access.`

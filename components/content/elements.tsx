@@ -123,11 +123,11 @@ function Hint({ node, words, children, ...props }: With<'aside'> & { words: Cont
   );
 }
 
-function CodeBlock({ node, words, parts: { CopyCode }, children, ...props }: With<'pre'> & OfWords) {
+function CodeBlock({ node, words, parts: { CopyCode, Diagram }, children, ...props }: With<'pre'> & OfWords) {
   const [code] = node?.children ?? [];
   const isCode = code?.type === 'element' && code.tagName === 'code';
   const language = isCode ? languageOf(code) : undefined;
-  return (
+  const block = (
     <div className="code-block" dir="ltr">
       <div className="code-bar">
         <span>{language}</span>
@@ -137,6 +137,12 @@ function CodeBlock({ node, words, parts: { CopyCode }, children, ...props }: Wit
         {children}
       </pre>
     </div>
+  );
+  if (language !== 'mermaid' || !Diagram || !node) return block;
+  return (
+    <Diagram code={textOf(node)} words={words}>
+      {block}
+    </Diagram>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ArrowRight, Download, ExternalLink, FileText, Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sizeText } from '#components/ui/size-text.ts';
+import { findPlayer } from '#lib/players.ts';
 import { ContentLink } from './content-link.tsx';
 import type { ContentParts } from './content-parts.ts';
 import { type FileTarget, gone, type LinkTarget } from './targets.ts';
@@ -51,17 +52,32 @@ export function FileCard({
   );
 }
 
-/** A card for an embed. It is only a link, so that no other host is contacted before the reader clicks it. */
-export function EmbedCard({ url, ...look }: OfBlock & { url: string }) {
+/** An embed as a card that links to it, below its player where it has one. No other host is contacted before a click. */
+export function EmbedCard({ url, block, ...look }: OfBlock & { url: string }) {
   const isSafe = isWebAddress(url);
-  return (
+  const title = isSafe ? new URL(url).hostname : url;
+  const player = findPlayer(url);
+  const card = (
     <TargetCard
       {...look}
+      block={player ? undefined : block}
       href={isSafe ? url : gone}
       icon={<ExternalLink aria-hidden />}
-      title={isSafe ? new URL(url).hostname : url}
+      title={title}
       note={isSafe ? url : undefined}
     />
+  );
+  if (!player) return card;
+  const { words, parts } = look;
+  const withHost = (text: string) => text.replace('{host}', () => player.host);
+  return (
+    <div data-block={block} className="embed">
+      <parts.Player
+        player={player}
+        words={{ load: withHost(words.loadEmbed), note: withHost(words.embedNote), title }}
+      />
+      {card}
+    </div>
   );
 }
 

@@ -3,6 +3,11 @@ export interface ContentWords {
   copy: string;
   copied: string;
   copyFailed: string;
+  /** A drawn diagram that its author did not describe. */
+  diagram: string;
+  diagramCode: string;
+  loadEmbed: string;
+  embedNote: string;
   tabs: string;
   table: string;
   linkTo: string;
@@ -57,6 +62,10 @@ export const englishWords: ContentWords = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy',
+  diagram: 'Diagram',
+  diagramCode: 'Code of the diagram',
+  loadEmbed: 'Load from {host}',
+  embedNote: 'Nothing is sent to {host} before you load it.',
   tabs: 'Tabs',
   table: 'Table',
   linkTo: 'Link to {title}',

@@ -56,6 +56,14 @@ export const readerParts: ContentParts = {
       <span aria-live="polite">{idle}</span>
     </button>
   ),
+  Player: ({ player, words: { load, note, title } }) => (
+    <div className="embed-player">
+      <button type="button" data-player={player.address} data-title={title}>
+        {load}
+      </button>
+      <p>{note}</p>
+    </div>
+  ),
 };
 
 /** The same for a site whose links to other sites open in tabs of their own. */

@@ -3,13 +3,8 @@ import { words } from './words.ts';
 
 /** Lets an image that is shown smaller than it is be enlarged, by a click or by the keyboard. */
 export function enlargeImages(): void {
-  const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) mark(target as HTMLImageElement);
-  });
   for (const image of document.querySelectorAll<HTMLImageElement>('.prose img')) {
-    if (image.closest('a, button, summary, .card')) continue;
-    image.addEventListener('load', () => mark(image));
-    observer.observe(image);
+    if (!image.closest('a, button, summary, .card')) enlargeImage(image);
   }
   const imageOf = ({ target }: Event) =>
     target instanceof HTMLImageElement && target.dataset.enlarges !== undefined ? target : undefined;
@@ -24,6 +19,16 @@ export function enlargeImages(): void {
     show(image);
   });
 }
+
+/** Lets one more image be enlarged. */
+export function enlargeImage(image: HTMLImageElement): void {
+  image.addEventListener('load', () => mark(image));
+  sizes.observe(image);
+}
+
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) mark(target as HTMLImageElement);
+});
 
 /** What makes an image a button, as long as it is shown at less than four fifths of its size. */
 function mark(image: HTMLImageElement): void {

@@ -2,9 +2,11 @@ import { wrapCode } from './code-wrapping.ts';
 import { actOnPage, copyCode, copyHeadingLinks } from './copying.ts';
 import { sendFeedback } from './feedback.ts';
 import { enlargeImages } from './images.ts';
+import { loadDiagrams } from './load-diagrams.ts';
 import { closeMenus } from './menus.ts';
 import { foldNavigation } from './navigation.ts';
 import { markOutline } from './outline.ts';
+import { loadPlayers } from './players.ts';
 import { openSearch } from './search-keys.ts';
 import { showStrips } from './strips.ts';
 import { fitTables } from './tables.ts';
@@ -28,8 +30,10 @@ for (const start of [
   openSearch,
   sendFeedback,
   tryRequests,
+  loadDiagrams,
+  loadPlayers,
 ]) {
-  start();
+  void start();
 }
 // Browser tests wait for it before they press a button.
 document.documentElement.dataset.interactive = '';
