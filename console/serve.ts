@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { closerOf } from '#lib/close-server.ts';
 import { Renderer } from '#lib/rendering/renderer.ts';
+import { SocialPictures } from '#lib/social-picture/pictures.ts';
 import { Assets, buildFolder } from '#reader/assets.ts';
 import { Drawing } from '#reader/drawing.ts';
 import { EventRecorder } from '#reader/event-recorder.ts';
@@ -43,7 +44,8 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
   await Promise.all([next.prepare(), renderer.start()]);
 
   let stopping = false;
-  const reader = new Reader({ assets, drawing, renderer });
+  const pictures = new SocialPictures({ log: { error: writeLog } });
+  const reader = new Reader({ assets, drawing, renderer, pictures });
   const events = new EventRecorder({ secret: config.forwardKey, log: { error: writeLog } });
   const answerSite = createSiteHandler({ assets, reader, events });
   const answering = {
@@ -71,7 +73,7 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
       clearTimeout(late);
       await events.stop();
       await next.close();
-      await Promise.all([renderer.stop(), drawing.stop()]);
+      await Promise.all([renderer.stop(), drawing.stop(), pictures.stop()]);
     },
   };
 }

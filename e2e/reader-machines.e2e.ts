@@ -146,3 +146,35 @@ test('an assistant searches, lists and reads the pages that its visitor may read
   const key = new URL(link.urls.published).searchParams.get('shareKey');
   expect((await send(list, { authorization: `Bearer ${key}` })).status).toBe(200);
 });
+
+test('a link to a page has a picture of its title, where everybody may read it', async ({ api, page }) => {
+  const space = await createSampleSpace(api as Api, {
+    Kettles: 'How to boil.\n',
+    Kessel: 'Wie man kocht.\n',
+  });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  const pictureOn = (address: string) =>
+    page.goto(address).then(() => page.locator('meta[property="og:image"]').getAttribute('content'));
+  // A browser finds names below localhost by itself; a program has to be told.
+  const load = (address: string) => {
+    const { host, port, pathname, search } = new URL(address);
+    return page.request.get(`http://127.0.0.1:${port}${pathname}${search}`, { headers: { host } });
+  };
+  const address = (await pictureOn(`${site}kettles`)) ?? '';
+  const picture = await load(address);
+  expect(picture.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, no-cache',
+    etag: expect.any(String),
+  });
+  expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG');
+  expect(await pictureOn(`${site}kessel`)).not.toBe(address);
+
+  await space.change([{ operation: 'update_page', page: space.pages.Kettles ?? '', title: 'Teapots' }]);
+  expect(await pictureOn(`${site}kettles`)).not.toBe(address);
+  expect((await load(address)).headers().etag).not.toBe(picture.headers().etag);
+  expect((await load(`${site}~picture/no/such/page`)).status()).toBe(404);
+
+  const closed = await publishSite(space, { title: 'Secrets', visibility: 'share-link' });
+  expect((await load(`${closed}~picture/kettles`)).status()).toBe(404);
+});

@@ -20,8 +20,8 @@ export interface StreamedAnswer {
 
 const notKept = { 'cache-control': 'private, no-store' };
 
-/** A text with a tag, which a client may keep and has to ask for again each time. */
-export function taggedAnswer(type: string, body: string, isOpen = false): Answer {
+/** A text or file with a tag, which a client may keep and has to ask for again each time. */
+export function taggedAnswer(type: string, body: string | Buffer, isOpen = false): Answer {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   const cacheControl = `${isOpen ? 'public' : 'private'}, no-cache`;
   return { status: 200, headers: { 'content-type': type, 'cache-control': cacheControl, etag }, body };
@@ -46,3 +46,9 @@ export function redirectAnswer(
 }
 
 export const nothing = () => jsonAnswer(404, { error: { code: 404, message: 'Not found.' } });
+
+/** For what can't be made now. */
+export function tryLater(): Answer {
+  const { headers, ...answer } = jsonAnswer(503, { error: { code: 503, message: 'Try again later.' } });
+  return { ...answer, headers: { ...headers, 'retry-after': '5' } };
+}

@@ -101,15 +101,21 @@ function footerOf(site: OpenSite): FrameView['footer'] {
 function iconOf(site: OpenSite): FrameView['icon'] {
   const { favicon } = site.look;
   if ('icon' in favicon) return favicon.icon;
-  const drawn = 'emoji' in favicon ? drawnEmoji(favicon.emoji) : drawnLetter(titleOf(site));
+  const drawn = 'emoji' in favicon ? drawnEmoji(favicon.emoji) : drawnLetter(markOf(site));
   return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+}
+
+/** The emoji or the letter that stands for a site. */
+export function markOf(site: OpenSite): string {
+  const { favicon } = site.look;
+  return 'emoji' in favicon ? favicon.emoji : ([...titleOf(site).trim().toUpperCase()][0] ?? '');
 }
 
 function drawnEmoji(emoji: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><text y=".9em" font-size="90">${escapeXml(emoji)}</text></svg>`;
 }
 
-function drawnLetter(title: string): string {
-  const letter = escapeXml([...title.trim().toUpperCase()][0] ?? '');
+function drawnLetter(mark: string): string {
+  const letter = escapeXml(mark);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="22" fill="#3350cf"/><text x="50" y="72" font-size="64" font-family="sans-serif" font-weight="700" fill="#fff" text-anchor="middle">${letter}</text></svg>`;
 }

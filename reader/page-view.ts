@@ -11,6 +11,7 @@ import type {
   SearchView,
 } from './html/views.ts';
 import type { DocumentPage, PlacedPage } from './pages.ts';
+import { pictureHref } from './picture.ts';
 import type { PageContent } from './read-page.ts';
 import { type SearchQuestion, searchedParts } from './search.ts';
 import { isWithoutPages, type LanguageLink, type OpenSite, titleOf } from './site.ts';
@@ -51,13 +52,14 @@ export function pageViewOf(
 }
 
 /** An assistant reads a page like any visitor without a key, so it is offered only where that works. */
-function actionsOf({ look, map, site }: OpenSite, page: DocumentPage, origin: string): PageActionsView {
+function actionsOf(site: OpenSite, page: DocumentPage, origin: string): PageActionsView {
+  const { look, map } = site;
   const { externalAI, markdown } = look.pageActions;
-  const isOpen = site.visibility === 'public' || site.visibility === 'unlisted';
   const address = `${origin}${markdown ? map.markdownHrefOf(page) : map.hrefOf(page)}`;
   return {
     markdown: markdown ? map.markdownHrefOf(page) : undefined,
-    assistants: externalAI && isOpen ? assistants.map((assistant) => ({ ...assistant, address })) : [],
+    assistants:
+      externalAI && isOpenSite(site) ? assistants.map((assistant) => ({ ...assistant, address })) : [],
   };
 }
 
@@ -101,7 +103,7 @@ function metaOf(
   { page, ancestors }: PlacedPage,
   { origin, others }: { origin: string; others: readonly LanguageLink[] },
 ): PageMeta {
-  const { site, map, language, look, isPreview } = open;
+  const { site, map, language, isPreview } = open;
   const canonical = `${origin}${map.hrefOf(page)}`;
   const isIndexed =
     !isPreview && site.visibility === 'public' && !page.noIndex && !page.noRobotsIndex && !page.hidden;
@@ -118,7 +120,7 @@ function metaOf(
     markdown: map.markdownHrefOf(page),
     feed: feedPath,
     sharedTitle: page.title,
-    ...(look.socialPreview.url ? { picture: look.socialPreview.url } : {}),
+    ...pictureOfLinks(open, page, origin),
     languages:
       others.length === 0
         ? []
@@ -138,6 +140,19 @@ function metaOf(
         }
       : {}),
   };
+}
+
+/** The picture that other sites show with a link: the site's own, or one that is drawn where everybody may see it. */
+function pictureOfLinks(site: OpenSite, page: DocumentPage, origin: string): Pick<PageMeta, 'picture'> {
+  const { url } = site.look.socialPreview;
+  if (url) return { picture: { address: url } };
+  if (site.isPreview || !isOpenSite(site)) return {};
+  return { picture: { address: `${origin}${pictureHref(site, page)}`, width: 1200, height: 630 } };
+}
+
+/** Whether everybody who knows the address can read the site. */
+function isOpenSite({ site }: OpenSite): boolean {
+  return site.visibility === 'public' || site.visibility === 'unlisted';
 }
 
 /** The headings for an outline: those of the upper levels, when there are at least two. */

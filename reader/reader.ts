@@ -1,6 +1,8 @@
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { localPath } from '#lib/local-path.ts';
 import type { Renderer } from '#lib/rendering/renderer.ts';
+import type { SocialPictures } from '#lib/social-picture/pictures.ts';
+import { CallFailed } from '#lib/threads/pool.ts';
 import { visitorParameters } from '#lib/visitor-location.ts';
 import { addressOn } from './address.ts';
 import {
@@ -11,6 +13,7 @@ import {
   redirectAnswer,
   type StreamedAnswer,
   taggedAnswer,
+  tryLater,
 } from './answer.ts';
 import type { Assets } from './assets.ts';
 import type { Drawing } from './drawing.ts';
@@ -22,6 +25,7 @@ import { entriesBelow } from './navigation-entries.ts';
 import { redirectToOrigin } from './own-host.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
+import { findPicturePage, pictureOf } from './picture.ts';
 import { endPreview, endPreviewPath, enterPreview } from './preview.ts';
 import { answersQuestions, quoteAnswer } from './quoted-answer.ts';
 import { connectsOf, readPage } from './read-page.ts';
@@ -38,6 +42,7 @@ interface ReaderParts {
   assets: Assets;
   drawing: Drawing;
   renderer: Renderer;
+  pictures: SocialPictures;
 }
 
 /** What a request asks for, beside its address. */
@@ -89,6 +94,8 @@ export class Reader {
     if (pathname === '/~answer') return this.#quotes(visitor);
     if (pathname === '/~pages') return this.#entries(visitor);
     if (pathname === '/~variant') return this.#variant(visitor);
+    const pictured = findPicturePage(pathname);
+    if (pictured !== undefined) return this.#picture(visitor, pictured);
     if (isTextAddress(pathname)) return this.#text(visitor, wish);
     if (wish.wantsMarkdown) {
       const text = await pageMarkdown(address, (at) => this.#openSite(visitor, at));
@@ -159,6 +166,23 @@ export class Reader {
         answer,
       );
     }
+    return answer;
+  }
+
+  /** The picture for links to a page of a site that everybody may read. It is kept as pages are. */
+  async #picture(visitor: Visitor, path: string): Promise<Answer | KeptAnswer> {
+    const { version, kept } = await this.findKept(visitor);
+    if (kept) return kept;
+    const site = version && isOpen(version) ? await this.#siteAt(visitor, path) : undefined;
+    const placed = site?.map.find(site.visit.path);
+    if (!version || !site || !placed) return nothing();
+    const { lookup } = site.visit;
+    const picture = await this.#parts.pictures
+      .find(pictureOf(site, placed.page), lookup.organization)
+      .catch(undefinedIfBusy);
+    if (!picture) return tryLater();
+    const answer = new KeptAnswer(taggedAnswer('image/png', picture, true));
+    this.#pages.set(visitor.address, version, { spaces: [lookup.space], showsSpecs: false }, answer);
     return answer;
   }
 
@@ -270,6 +294,10 @@ export class Reader {
       addressOn(protocol.slice(0, -1), host, path?.startsWith('/') ? path : '/'),
     );
   }
+}
+
+function undefinedIfBusy(thrown: unknown): undefined {
+  if (!(thrown instanceof CallFailed)) throw thrown;
 }
 
 /** A search for the site’s insights; one for nothing is none. */

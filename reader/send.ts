@@ -6,6 +6,9 @@ import { type Encoding, KeptAnswer } from './page-cache.ts';
 
 const vary = 'accept-encoding, accept';
 
+/** What is compressed already. */
+const isPacked = /^(?:font|image)\//;
+
 /** Less is not worth compressing. */
 const leastCompressed = 1_000;
 
@@ -24,7 +27,7 @@ export async function sendAnswer(
     return;
   }
   const plain = kept.bodyIn('identity') as Buffer;
-  const isCompressed = plain.length >= leastCompressed && !headers['content-type']?.startsWith('font/');
+  const isCompressed = plain.length >= leastCompressed && !isPacked.test(headers['content-type'] ?? '');
   const encoding = isCompressed ? encodingFor(request) : 'identity';
   // Awaiting what is there already would cost a turn of the event loop for each page.
   const encoded = kept.bodyIn(encoding);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readConsoleConfig } from '#console/config.ts';
 import { createHandler } from '#console/handler.ts';
 import { Renderer } from '#lib/rendering/renderer.ts';
+import { SocialPictures } from '#lib/social-picture/pictures.ts';
 import { Assets, buildFolder } from '#reader/assets.ts';
 import { Drawing } from '#reader/drawing.ts';
 import { EventRecorder } from '#reader/event-recorder.ts';
@@ -23,7 +24,8 @@ async function startReader(apiUrl: string): Promise<RequestListener> {
   const [assets, renderer] = [new Assets(), new Renderer({ log })];
   const drawing = new Drawing({ thread: new URL('thread.mjs', buildFolder), log });
   await renderer.start();
-  const reader = new Reader({ assets, drawing, renderer });
+  const pictures = new SocialPictures({ log });
+  const reader = new Reader({ assets, drawing, renderer, pictures });
   const events = new EventRecorder({ log });
   const answerSite = createSiteHandler({ assets, reader, events });
   const nothing = async () => undefined;

@@ -28,7 +28,7 @@ export function EmbedPlayer({ player, words }: EmbedPlayerProps) {
       <button type="button" onClick={() => setLoaded(true)}>
         {words.load}
       </button>
-      <p>{words.note}</p>
+      <p dir="auto">{words.note}</p>
     </div>
   );
 }

@@ -49,7 +49,14 @@ export function BlockTools({ view, state }: BlockToolsProps) {
   if (code)
     return (
       <span className="flex items-center gap-1">
-        <Attribute view={view} {...code} name="language" label="Language" placeholder="Language" />
+        <Attribute
+          view={view}
+          {...code}
+          name="language"
+          label="Language"
+          placeholder="Language"
+          className="w-28"
+        />
         <CodeOptions
           key={code.at}
           info={code.node.attrs.meta}
@@ -94,14 +101,20 @@ function set(view: EditorView, { at, node }: BlockPosition, attributes: Record<s
   view.dispatch(tr);
 }
 
-type AttributeProps = BlockPosition & { view: EditorView; name: string; label: string; placeholder: string };
+type AttributeProps = BlockPosition & {
+  view: EditorView;
+  name: string;
+  label: string;
+  placeholder: string;
+  className?: string;
+};
 
-function Attribute({ view, at, node, name, label, placeholder }: AttributeProps) {
+function Attribute({ view, at, node, name, label, placeholder, className = 'w-36 sm:w-44' }: AttributeProps) {
   return (
     <Input
       aria-label={label}
       placeholder={placeholder}
-      className="w-36 sm:w-44"
+      className={className}
       autoComplete="off"
       value={node.attrs[name]}
       onChange={(event) => set(view, { at, node }, { [name]: event.target.value })}

@@ -168,7 +168,7 @@ export function CustomizationFields({
           mono
           optional
           emptyAs={undefined}
-          description="The address of an image, with https. Chats and social networks show it with a link to a page."
+          description="The address of an image, with https. Chats and social networks show it with a link to a page. Without one, pages of sites that are open to everyone have a picture of their title."
           placeholder="https://example.com/preview.png"
           disabled={disabled}
         />

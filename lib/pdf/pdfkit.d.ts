@@ -26,7 +26,15 @@ declare module 'pdfkit' {
   export interface EmbeddedFont {
     ascender: number;
     descender: number;
-    font: { hasGlyphForCodePoint(codePoint: number): boolean };
+    font: {
+      unitsPerEm: number;
+      hasGlyphForCodePoint(codePoint: number): boolean;
+      /** Glyphs as they stand beside each other, from left to right. */
+      layout(text: string): {
+        glyphs: { path: { toSVG(): string } }[];
+        positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+      };
+    };
   }
 
   export interface OpenImage {

@@ -61,7 +61,7 @@ export const readerParts: ContentParts = {
       <button type="button" data-player={player.address} data-title={title}>
         {load}
       </button>
-      <p>{note}</p>
+      <p dir="auto">{note}</p>
     </div>
   ),
 };

@@ -136,7 +136,14 @@ function Head({ frame: { assets, meta, title, icon, style, fonts } }: { frame: F
           {meta.canonical ? <meta property="og:url" content={meta.canonical} /> : null}
           {meta.picture ? (
             <>
-              <meta property="og:image" content={meta.picture} />
+              <meta property="og:image" content={meta.picture.address} />
+              {meta.picture.width ? (
+                <meta property="og:image:width" content={`${meta.picture.width}`} />
+              ) : null}
+              {meta.picture.height ? (
+                <meta property="og:image:height" content={`${meta.picture.height}`} />
+              ) : null}
+              <meta property="og:image:alt" content={meta.sharedTitle} />
               <meta name="twitter:card" content="summary_large_image" />
             </>
           ) : null}

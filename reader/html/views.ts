@@ -40,8 +40,8 @@ export interface PageMeta {
   feed?: string;
   /** The page in each language that it is in, its own among them; none when it is in one. */
   languages?: { language: string; address: string }[];
-  /** The address of the picture that other sites show with a link to the page. */
-  picture?: string;
+  /** The picture that other sites show with a link to the page, with its size where that is known. */
+  picture?: { address: string; width?: number; height?: number };
   /** What the page is, as JSON-LD. */
   structured?: string;
 }

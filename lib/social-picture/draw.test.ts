@@ -1,0 +1,76 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { drawSocialPicture } from './draw.ts';
+import { pictureTag, SocialPictures } from './pictures.ts';
+
+const usual = { title: 'Boil water', site: 'Handbook', mark: 'H', color: '#3350cf' };
+const pixels = async (picture: Uint8Array) => {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, ...info };
+};
+
+/** How many pixels of the lower part, where titles stand, are as dark as letters; in the left and the right half. */
+async function lettersOf(picture: Uint8Array): Promise<{ left: number; right: number }> {
+  const { data, width, height, channels } = await pixels(picture);
+  const halves = { left: 0, right: 0 };
+  for (let y = 200; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if ((data[(y * width + x) * channels] ?? 255) < 80) halves[x < width / 2 ? 'left' : 'right'] += 1;
+  return halves;
+}
+
+describe('a picture for links', () => {
+  it('has the size that other sites expect, and the title of the page', async () => {
+    const picture = await drawSocialPicture(usual);
+    expect(await pixels(picture)).toMatchObject({ width: 1200, height: 630 });
+    const { left, right } = await lettersOf(picture);
+    expect(left).toBeGreaterThan(1_000);
+    expect(right).toBe(0);
+  });
+
+  it('stands on the right for a title that is read from there', async () => {
+    for (const title of ['مرحبا بكم', 'ברוכים הבאים']) {
+      const { left, right } = await lettersOf(await drawSocialPicture({ ...usual, title }));
+      expect(right).toBeGreaterThan(1_000);
+      expect(left).toBe(0);
+    }
+  });
+
+  it('keeps a long title in its frame', async () => {
+    const { data, width, height, channels } = await pixels(
+      await drawSocialPicture({ ...usual, title: 'Averylongword '.repeat(60) }),
+    );
+    const margin = Array.from({ length: 40 * height }, (_, at) => {
+      const [x, y] = [width - 1 - (at % 40), Math.floor(at / 40)];
+      return y > 20 ? (data[(y * width + x) * channels] ?? 0) : 255;
+    });
+    expect(Math.min(...margin)).toBeGreaterThan(200);
+  });
+
+  it('has the site in place of a title that no font can write', async () => {
+    const [unwritable, site] = await Promise.all(
+      ['日本語の題名', usual.site].map(async (title) =>
+        lettersOf(await drawSocialPicture({ ...usual, title })),
+      ),
+    );
+    expect(unwritable?.left).toBeGreaterThan(1_000);
+    expect(unwritable).toEqual(site);
+  });
+
+  it('is drawn from whatever a title says', async () => {
+    for (const title of ['', ' ', '<script>&"\'', '\u202eabc', '🇩🇪 👩‍👩‍👧', 'a'.repeat(500)])
+      expect((await drawSocialPicture({ ...usual, title, mark: title })).length).toBeGreaterThan(500);
+  });
+});
+
+describe('pictures', () => {
+  const pictures = new SocialPictures({ log: { error: (_fields, message) => expect.unreachable(message) } });
+  afterAll(() => pictures.stop());
+
+  it('are drawn once for what they are made of', async () => {
+    const [one, same] = await Promise.all([pictures.find(usual, 'a'), pictures.find({ ...usual }, 'b')]);
+    expect(same).toBe(one);
+    expect(await pictures.find(usual, 'a')).toBe(one);
+    expect(pictureTag({ ...usual, color: '#ff0000' })).not.toBe(pictureTag(usual));
+  });
+});

@@ -1,0 +1,4 @@
+import { serveCalls } from '#lib/threads/serve-calls.ts';
+import { functions } from './functions.ts';
+
+serveCalls(functions);

@@ -1,0 +1,10 @@
+/** What a picture for links to a page is made of. */
+export interface SocialPicture {
+  title: string;
+  /** The title of the site. */
+  site: string;
+  /** The emoji or letter that stands for the site. */
+  mark: string;
+  /** The color of the site. */
+  color: string;
+}

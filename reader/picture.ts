@@ -1,0 +1,24 @@
+import { pictureTag } from '#lib/social-picture/pictures.ts';
+import type { SocialPicture } from '#lib/social-picture/types.ts';
+import { markOf } from './frame.ts';
+import type { DocumentPage } from './pages.ts';
+import { type OpenSite, titleOf } from './site.ts';
+
+/** Where a site has the pictures of its pages, each followed by the address of the page. */
+const picturePath = '/~picture';
+
+/** The picture that other sites show with a link to a page. */
+export function pictureOf(site: OpenSite, page: DocumentPage): SocialPicture {
+  const title = titleOf(site);
+  return { title: page.title, site: title, mark: markOf(site), color: site.look.styling.primaryColor.light };
+}
+
+/** The address of a page's picture, which changes with the picture: other sites keep what they once loaded. */
+export function pictureHref(site: OpenSite, page: DocumentPage): string {
+  return `${picturePath}${site.map.hrefOf(page)}?v=${pictureTag(pictureOf(site, page))}`;
+}
+
+/** The address of the page whose picture is at an address. */
+export function findPicturePage(pathname: string): string | undefined {
+  return pathname.startsWith(`${picturePath}/`) ? pathname.slice(picturePath.length) : undefined;
+}
