@@ -9,6 +9,7 @@ import { previewCookieName } from '#reader/preview.ts';
 import { isAssetAddress } from '#reader/serve-asset.ts';
 import { shareCookieName } from '#reader/share-cookie.ts';
 import { visitorCookieName } from '#reader/visitor-cookie.ts';
+import { acceptedLanguage } from '#reader/words/index.ts';
 import {
   ADDRESS_HEADER,
   CLIENT_HEADER,
@@ -119,6 +120,7 @@ async function serveSite(
     shareKey: shareKeyOf(request, isSecure) ?? (arrival.path === mcpPath ? bearerOf(request) : undefined),
     session: sessionOf(request, isSecure),
     preview: previewOf(request, isSecure),
+    language: acceptedLanguage(request.headers['accept-language'] ?? ''),
     api: { url: config.apiUrl, headers: { 'accept-encoding': 'identity', ...vouchFor(address, config) } },
   };
   const inTurn = (work: () => Promise<void>) =>

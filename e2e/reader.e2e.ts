@@ -21,6 +21,22 @@ test('an address without a page is answered by the server, inside of the site', 
   expect(await visitor.content()).not.toContain('More words');
 });
 
+test('what is closed says so in the language of the browser', async ({ api, browser }) => {
+  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const closed = await publishSite(space, { title: 'Secrets of us', visibility: 'share-link' });
+  for (const [locale, direction, title] of [
+    ['de-AT', 'ltr', 'Diese Seite gibt es nicht'],
+    ['ar', 'rtl', 'لا توجد صفحة كهذه'],
+    ['tlh', 'ltr', 'Page not found'],
+  ] as const) {
+    const visitor = await (await browser.newContext({ locale })).newPage();
+    await visitor.goto(closed);
+    await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
+    await expect(visitor.locator('html')).toHaveAttribute('dir', direction);
+    await expectAccessible(visitor);
+  }
+});
+
 test('a reader searches by keyboard, finds parts of pages, and follows a page that was renamed', async ({
   api,
   page,

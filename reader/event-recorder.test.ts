@@ -47,6 +47,7 @@ function visitorOf(path: string): Visitor {
     shareKey: undefined,
     session: undefined,
     preview: undefined,
+    language: 'en',
     api: { url: `http://127.0.0.1:${port}`, headers: { 'x-forwarded-for': '198.51.100.7' } },
   };
 }

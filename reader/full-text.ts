@@ -1,6 +1,6 @@
 import { type ListedPage, listedPages } from './listed-pages.ts';
 import { readMarkdown } from './read-page.ts';
-import type { OpenSite } from './site.ts';
+import { type OpenSite, titleOf } from './site.ts';
 
 /** A longer text is more than most models read, and each page of it costs a call of the API. */
 const mostCharacters = 2_000_000;
@@ -12,7 +12,7 @@ export async function* fullText(
   spaces: readonly OpenSite[],
   { origin }: URL,
 ): AsyncGenerator<string> {
-  yield `# ${site.site.title}\n`;
+  yield `# ${titleOf(site)}\n`;
   const pages = spaces.flatMap((space) => listedPages(space).map((listed) => ({ space, listed })));
   let left = mostCharacters;
   for (let at = 0; at < pages.length; at += pagesAtOnce) {

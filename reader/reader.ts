@@ -123,7 +123,7 @@ export class Reader {
         ? await this.#siteAt(visitor, new URL(opened.redirect).pathname)
         : opened;
     const placed = site?.look.feedback.enabled ? site.map.find(site.visit.path) : undefined;
-    if (!site || !placed) return this.#closed();
+    if (!site || !placed) return this.#closed(visitor);
     const { page } = placed;
     return {
       address: new URL(site.map.hrefOf(page), visitor.address.origin),
@@ -210,14 +210,14 @@ export class Reader {
   }
 
   /** The same bytes for sites that are missing, unpublished or protected. */
-  async #closed(): Promise<Answer> {
+  async #closed({ language }: Visitor): Promise<Answer> {
     const { assets, drawing } = this.#parts;
-    return htmlAnswer(404, await drawing.draw('closed', assets.page, ''));
+    return htmlAnswer(404, await drawing.draw('closed', { assets: assets.page, language }, ''));
   }
 
   /** Where a visitor signs in to read a page; else what is answered for every closed site. */
   async #closedPage(visitor: Visitor): Promise<Answer> {
-    return (await redirectToSignIn(visitor)) ?? this.#closed();
+    return (await redirectToSignIn(visitor)) ?? this.#closed(visitor);
   }
 
   async #signOut(visitor: Visitor, { isFromElsewhere }: Wish): Promise<Answer> {

@@ -52,22 +52,23 @@ export class SignIns {
       const { session, expiresAt } = await answering(createClient(api)).call('signInVisitor', {
         body: { url: `${address.origin}/`, jwtToken },
       });
-      if (this.#isRound(visitor)) return await this.#notice(401, 'not-kept', here);
+      if (this.#isRound(visitor)) return await this.#notice(visitor, 401, 'not-kept', here);
       const seconds = Math.floor((Date.parse(expiresAt) - Date.now()) / 1000);
       return redirectAnswer(303, here, { ...noReferrer, 'set-cookie': cookieOf(address, session, seconds) });
     } catch (thrown) {
       // A site whose visitors don't sign in has no use for a token; whoever brings one reads what others do.
       if (isNotFound(thrown)) return redirectAnswer(303, here, noReferrer);
-      if (isClosed(thrown) || isRefused(thrown)) return this.#notice(401, 'failed', here);
+      if (isClosed(thrown) || isRefused(thrown)) return this.#notice(visitor, 401, 'failed', here);
       throw thrown;
     }
   }
 
   /** Ends the session of this browser. */
-  async signOut({ address }: Visitor, signOutUrl: string | undefined): Promise<Answer> {
+  async signOut(visitor: Visitor, signOutUrl: string | undefined): Promise<Answer> {
+    const { address } = visitor;
     const forgets = { 'set-cookie': cookieOf(address, '', 0) };
     if (signOutUrl !== undefined) return redirectAnswer(303, signOutUrl, { ...noReferrer, ...forgets });
-    const answer = await this.#notice(200, 'signed-out', '/');
+    const answer = await this.#notice(visitor, 200, 'signed-out', '/');
     return { ...answer, headers: { ...answer.headers, ...forgets } };
   }
 
@@ -79,11 +80,16 @@ export class SignIns {
     return rounds > mostSignIns;
   }
 
-  async #notice(status: 200 | 401, notice: SignInView['notice'], href: string): Promise<Answer> {
+  async #notice(
+    { language }: Visitor,
+    status: 200 | 401,
+    notice: SignInView['notice'],
+    href: string,
+  ): Promise<Answer> {
     const { assets, drawing } = this.#parts;
     const answer = htmlAnswer(
       status,
-      await drawing.draw('signIn', { assets: assets.page, notice, href }, ''),
+      await drawing.draw('signIn', { assets: assets.page, language, notice, href }, ''),
     );
     return { ...answer, headers: { ...answer.headers, ...noReferrer } };
   }

@@ -17,7 +17,8 @@ it.each([
 it('titles that look like markup stay titles in llms.txt', async () => {
   const page = { title: 'Use [a](b)\nwell', description: 'First\nsecond.' };
   const site = {
-    site: { title: 'Docs' },
+    site: { title: 'Internal name' },
+    look: { title: 'Docs' },
     spaces: [{ id: 's', path: '' }],
     current: { id: 's', title: 'Guide' },
     structure: { type: 'siteSpaces', structure: [] },

@@ -4,7 +4,7 @@ import { fullText } from './full-text.ts';
 import { listedPages, type Open, openSite, openSpaces } from './listed-pages.ts';
 import { mcpPath } from './mcp/path.ts';
 import { readMarkdown } from './read-page.ts';
-import { type OpenSite, sectionsOf } from './site.ts';
+import { type OpenSite, sectionsOf, titleOf } from './site.ts';
 
 /** A text of a site that is not a page. */
 export interface SiteText {
@@ -91,7 +91,7 @@ function llms(site: OpenSite, spaces: readonly OpenSite[], { origin }: URL): Sit
     return [...headings, lines.join('\n')];
   });
   const more = `All pages in one text: ${origin}/llms-full.txt\nSearch and pages for assistants (MCP): ${origin}${mcpPath}`;
-  const body = [`# ${onOneLine(site.site.title)}`, more, ...parts].join('\n\n');
+  const body = [`# ${onOneLine(titleOf(site))}`, more, ...parts].join('\n\n');
   return { status: 200, type: 'text/plain', body: `${body}\n` };
 }
 

@@ -16,6 +16,8 @@ export interface Visitor {
   session: string | undefined;
   /** What a member brings who looks at the site as its visitors would. */
   preview: string | undefined;
+  /** The language of their browser, of those that the reader speaks. */
+  language: string;
   /** The address of the API, and the headers that tell it who asks. */
   api: { url: string; headers: Record<string, string> };
 }

@@ -1,11 +1,13 @@
+import { wordsOf } from '../words/index.ts';
 import { NoticePage } from './notice-page.tsx';
-import type { PageAssets } from './views.ts';
+import type { ClosedView } from './views.ts';
 
 /** The page of sites that are missing, unpublished or protected: the same for all, so that it reveals nothing. */
-export function ClosedPage({ assets }: { assets: PageAssets }) {
+export function ClosedPage({ view: { assets, language } }: { view: ClosedView }) {
+  const words = wordsOf(language);
   return (
-    <NoticePage assets={assets} title="Page not found">
-      If someone gave you a link, ask them for a new one. It may have been turned off.
+    <NoticePage assets={assets} language={language} title={words.noSuchPage}>
+      {words.closedHint}
     </NoticePage>
   );
 }

@@ -7,7 +7,7 @@ import { Lines } from './navigation.tsx';
 import { SitePage } from './page.tsx';
 import { SearchPage } from './search-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import type { EntriesView, MissingView, PageAssets, PageView, SearchView, SignInView } from './views.ts';
+import type { ClosedView, EntriesView, MissingView, PageView, SearchView, SignInView } from './views.ts';
 
 const documentOf = (element: ReactElement) => `<!doctype html>${renderToStaticMarkup(element)}`;
 
@@ -16,7 +16,7 @@ export const functions = {
   page: (page: PageView) => documentOf(<SitePage page={page} />),
   search: (search: SearchView) => documentOf(<SearchPage search={search} />),
   missing: (missing: MissingView) => documentOf(<MissingPage missing={missing} />),
-  closed: (assets: PageAssets) => documentOf(<ClosedPage assets={assets} />),
+  closed: (view: ClosedView) => documentOf(<ClosedPage view={view} />),
   signIn: (view: SignInView) => documentOf(<SignInPage view={view} />),
   entries: ({ entries, language, opensTabs }: EntriesView) =>
     renderToStaticMarkup(

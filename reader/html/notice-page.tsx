@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
+import { isRightToLeft } from '../language.ts';
 import type { PageAssets } from './views.ts';
 
-type NoticePageProps = { assets: PageAssets; title: string; action?: ReactNode; children: ReactNode };
+type NoticePageProps = {
+  assets: PageAssets;
+  language: string;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** A page that says one thing and shows nothing of a site. */
-export function NoticePage({ assets, title, action, children }: NoticePageProps) {
+export function NoticePage({ assets, language, title, action, children }: NoticePageProps) {
   return (
-    <html lang="en" dir="ltr" data-first-theme="system">
+    <html lang={language} dir={isRightToLeft(language) ? 'rtl' : 'ltr'} data-first-theme="system">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

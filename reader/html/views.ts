@@ -145,9 +145,14 @@ export interface EntriesView {
   entries: NavigationEntry[];
 }
 
-/** What a page says to a visitor who signs in or out: without the site, which they can't read. */
-export interface SignInView {
+/** What everybody reads who can't read a site, in the language of their browser. */
+export interface ClosedView {
   assets: PageAssets;
+  language: string;
+}
+
+/** What a page says to a visitor who signs in or out: without the site, which they can't read. */
+export interface SignInView extends ClosedView {
   notice: 'failed' | 'not-kept' | 'signed-out';
   /** Where they can try again. */
   href: string;

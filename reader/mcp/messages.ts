@@ -1,4 +1,5 @@
 import { answerMessage, type McpServer } from '#lib/mcp/protocol.ts';
+import { titleOf } from '../site.ts';
 import { type ToolContext, tools } from './tools.ts';
 
 /** The answer of a site to a message of a client; undefined for one that asks for none. */
@@ -9,8 +10,8 @@ export function answerOnSite(message: unknown, context: ToolContext): Promise<ob
 function serverOf({ site }: ToolContext): McpServer<ToolContext> {
   return {
     name: 'lectern-site',
-    title: site.site.title,
-    instructions: `The documentation “${site.site.title}”. Search it, then read the pages that were found.`,
+    title: titleOf(site),
+    instructions: `The documentation “${titleOf(site)}”. Search it, then read the pages that were found.`,
     tools,
   };
 }

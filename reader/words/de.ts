@@ -58,6 +58,17 @@ export const de: ReaderWords = {
   addComment: 'Kommentar hinzufügen',
   privacyPolicy: 'Datenschutz',
   madeWith: 'Erstellt mit {name}',
+  signInFailed: 'Anmeldung fehlgeschlagen',
+  signInFailedHint:
+    'Sie konnten auf dieser Website nicht angemeldet werden. Vielleicht ist Ihre Anmeldung abgelaufen.',
+  cookiesBlocked: 'Cookies sind blockiert',
+  cookiesBlockedHint:
+    'Diese Website braucht ein Cookie, damit Sie angemeldet bleiben. Erlauben Sie ihr Cookies, und versuchen Sie es noch einmal.',
+  signedOut: 'Sie sind abgemeldet',
+  signedOutHint: 'Sie können diese Seite schließen.',
+  signInAgain: 'Wieder anmelden',
+  closedHint:
+    'Wenn Sie einen Link bekommen haben, bitten Sie um einen neuen. Er wurde vielleicht abgeschaltet.',
   content: {
     copy: 'Kopieren',
     copied: 'Kopiert',

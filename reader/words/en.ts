@@ -58,5 +58,13 @@ export const en: ReaderWords = {
   addComment: 'Add a comment',
   privacyPolicy: 'Privacy policy',
   madeWith: 'Made with {name}',
+  signInFailed: 'Sign-in failed',
+  signInFailedHint: 'You could not be signed in to this site. Your sign-in may have expired.',
+  cookiesBlocked: 'Cookies are blocked',
+  cookiesBlockedHint: 'This site needs a cookie to keep you signed in. Allow cookies for it, then try again.',
+  signedOut: 'You are signed out',
+  signedOutHint: 'You can close this page.',
+  signInAgain: 'Sign in again',
+  closedHint: 'If someone gave you a link, ask them for a new one. It may have been turned off.',
   content: englishWords,
 };

@@ -57,6 +57,15 @@ export const es: ReaderWords = {
   addComment: 'Añadir un comentario',
   privacyPolicy: 'Política de privacidad',
   madeWith: 'Hecho con {name}',
+  signInFailed: 'No se pudo iniciar sesión',
+  signInFailedHint: 'No se ha podido iniciar su sesión en este sitio. Puede que haya caducado.',
+  cookiesBlocked: 'Las cookies están bloqueadas',
+  cookiesBlockedHint:
+    'Este sitio necesita una cookie para mantener su sesión. Permita sus cookies y vuelva a intentarlo.',
+  signedOut: 'Ha cerrado la sesión',
+  signedOutHint: 'Puede cerrar esta página.',
+  signInAgain: 'Iniciar sesión de nuevo',
+  closedHint: 'Si alguien le dio un enlace, pida uno nuevo. Puede que se haya desactivado.',
   content: {
     copy: 'Copiar',
     copied: 'Copiado',

@@ -57,6 +57,15 @@ export const fr: ReaderWords = {
   addComment: 'Ajouter un commentaire',
   privacyPolicy: 'Politique de confidentialité',
   madeWith: 'Réalisé avec {name}',
+  signInFailed: 'Échec de la connexion',
+  signInFailedHint: 'Vous n’avez pas pu être connecté à ce site. Votre connexion a peut-être expiré.',
+  cookiesBlocked: 'Les cookies sont bloqués',
+  cookiesBlockedHint:
+    'Ce site a besoin d’un cookie pour que vous restiez connecté. Autorisez ses cookies, puis réessayez.',
+  signedOut: 'Vous êtes déconnecté',
+  signedOutHint: 'Vous pouvez fermer cette page.',
+  signInAgain: 'Se reconnecter',
+  closedHint: 'Si quelqu’un vous a donné un lien, demandez-en un nouveau. Il a peut-être été désactivé.',
   content: {
     copy: 'Copier',
     copied: 'Copié',

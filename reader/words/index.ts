@@ -36,6 +36,28 @@ const known: Record<string, ReaderWords> = {
 
 /** The texts of a language or of its main language; English for other languages. */
 export function wordsOf(language: string): ReaderWords {
+  return findWords(language) ?? en;
+}
+
+function findWords(language: string): ReaderWords | undefined {
   const name = language.toLowerCase();
-  return known[name] ?? known[name.split('-')[0] ?? ''] ?? en;
+  const main = name.split('-')[0] ?? '';
+  return [name, main].flatMap((each) => (Object.hasOwn(known, each) ? (known[each] ?? []) : []))[0];
+}
+
+const mostAccepted = 20;
+const isTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
+
+/** The first language of an `Accept-Language` header that the reader speaks; English when there is none. */
+export function acceptedLanguage(header: string): string {
+  const accepted = header.split(',', mostAccepted).map((part) => {
+    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length) ?? 1;
+    return { name, quality: Number(quality) };
+  });
+  return (
+    accepted
+      .filter(({ name, quality }) => quality > 0 && isTag.test(name) && findWords(name) !== undefined)
+      .sort((one, other) => other.quality - one.quality)[0]?.name ?? 'en'
+  );
 }

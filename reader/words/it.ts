@@ -57,6 +57,15 @@ export const it: ReaderWords = {
   addComment: 'Aggiungi un commento',
   privacyPolicy: 'Informativa sulla privacy',
   madeWith: 'Realizzato con {name}',
+  signInFailed: 'Accesso non riuscito',
+  signInFailedHint: 'Non è stato possibile accedere a questo sito. L’accesso potrebbe essere scaduto.',
+  cookiesBlocked: 'I cookie sono bloccati',
+  cookiesBlockedHint:
+    'Questo sito ha bisogno di un cookie per mantenere l’accesso. Consenta i suoi cookie e riprovi.',
+  signedOut: 'Disconnessione effettuata',
+  signedOutHint: 'Può chiudere questa pagina.',
+  signInAgain: 'Accedi di nuovo',
+  closedHint: 'Se ha ricevuto un link, ne chieda uno nuovo. Potrebbe essere stato disattivato.',
   content: {
     copy: 'Copia',
     copied: 'Copiato',

@@ -57,6 +57,15 @@ export const ja: ReaderWords = {
   addComment: 'コメントを追加',
   privacyPolicy: 'プライバシーポリシー',
   madeWith: '{name} で作成',
+  signInFailed: 'サインインできませんでした',
+  signInFailedHint: 'このサイトにサインインできませんでした。サインインの有効期限が切れた可能性があります。',
+  cookiesBlocked: 'Cookie がブロックされています',
+  cookiesBlockedHint:
+    'サインインを保つには Cookie が必要です。このサイトの Cookie を許可してから、もう一度お試しください。',
+  signedOut: 'サインアウトしました',
+  signedOutHint: 'このページは閉じてかまいません。',
+  signInAgain: 'もう一度サインイン',
+  closedHint: 'リンクを受け取った場合は、新しいリンクを依頼してください。無効になった可能性があります。',
   content: {
     copy: 'コピー',
     copied: 'コピーしました',

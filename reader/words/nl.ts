@@ -57,6 +57,15 @@ export const nl: ReaderWords = {
   addComment: 'Opmerking toevoegen',
   privacyPolicy: 'Privacybeleid',
   madeWith: 'Gemaakt met {name}',
+  signInFailed: 'Aanmelden mislukt',
+  signInFailedHint: 'U kon niet worden aangemeld bij deze site. Uw aanmelding is misschien verlopen.',
+  cookiesBlocked: 'Cookies zijn geblokkeerd',
+  cookiesBlockedHint:
+    'Deze site heeft een cookie nodig om u aangemeld te houden. Sta cookies ervan toe en probeer het opnieuw.',
+  signedOut: 'U bent afgemeld',
+  signedOutHint: 'U kunt deze pagina sluiten.',
+  signInAgain: 'Opnieuw aanmelden',
+  closedHint: 'Als iemand u een link heeft gegeven, vraag dan om een nieuwe. Misschien is hij uitgeschakeld.',
   content: {
     copy: 'Kopiëren',
     copied: 'Gekopieerd',

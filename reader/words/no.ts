@@ -57,6 +57,15 @@ export const no: ReaderWords = {
   addComment: 'Legg til en kommentar',
   privacyPolicy: 'Personvernerklæring',
   madeWith: 'Laget med {name}',
+  signInFailed: 'Innloggingen mislyktes',
+  signInFailedHint: 'Du kunne ikke logges inn på dette nettstedet. Innloggingen kan ha utløpt.',
+  cookiesBlocked: 'Informasjonskapsler er blokkert',
+  cookiesBlockedHint:
+    'Nettstedet trenger en informasjonskapsel for å holde deg innlogget. Tillat dem, og prøv igjen.',
+  signedOut: 'Du er logget ut',
+  signedOutHint: 'Du kan lukke denne siden.',
+  signInAgain: 'Logg inn igjen',
+  closedHint: 'Hvis noen ga deg en lenke, be om en ny. Den kan være slått av.',
   content: {
     copy: 'Kopier',
     copied: 'Kopiert',

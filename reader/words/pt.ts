@@ -57,6 +57,15 @@ export const pt: ReaderWords = {
   addComment: 'Adicionar um comentário',
   privacyPolicy: 'Política de privacidade',
   madeWith: 'Feito com {name}',
+  signInFailed: 'Falha ao iniciar sessão',
+  signInFailedHint: 'Não foi possível iniciar a sua sessão neste site. Ela pode ter expirado.',
+  cookiesBlocked: 'Os cookies estão bloqueados',
+  cookiesBlockedHint:
+    'Este site precisa de um cookie para manter a sua sessão. Permita os cookies dele e tente novamente.',
+  signedOut: 'Sessão terminada',
+  signedOutHint: 'Pode fechar esta página.',
+  signInAgain: 'Iniciar sessão novamente',
+  closedHint: 'Se alguém lhe deu um link, peça um novo. Ele pode ter sido desativado.',
   content: {
     copy: 'Copiar',
     copied: 'Copiado',

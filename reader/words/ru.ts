@@ -57,6 +57,15 @@ export const ru: ReaderWords = {
   addComment: 'Добавить комментарий',
   privacyPolicy: 'Политика конфиденциальности',
   madeWith: 'Сделано в {name}',
+  signInFailed: 'Не удалось войти',
+  signInFailedHint: 'Не удалось войти на этот сайт. Возможно, срок входа истёк.',
+  cookiesBlocked: 'Файлы cookie заблокированы',
+  cookiesBlockedHint:
+    'Этому сайту нужен файл cookie, чтобы вы оставались в системе. Разрешите их и попробуйте ещё раз.',
+  signedOut: 'Вы вышли',
+  signedOutHint: 'Эту страницу можно закрыть.',
+  signInAgain: 'Войти снова',
+  closedHint: 'Если вам дали ссылку, попросите новую. Возможно, она отключена.',
   content: {
     copy: 'Копировать',
     copied: 'Скопировано',

@@ -58,5 +58,13 @@ export interface ReaderWords {
   addComment: string;
   privacyPolicy: string;
   madeWith: string;
+  signInFailed: string;
+  signInFailedHint: string;
+  cookiesBlocked: string;
+  cookiesBlockedHint: string;
+  signedOut: string;
+  signedOutHint: string;
+  signInAgain: string;
+  closedHint: string;
   content: ContentWords;
 }
