@@ -14,6 +14,8 @@ export interface ConsoleConfig {
   trustedProxies: Network[];
   /** Proves to the API that a forwarded client address comes from the console. */
   forwardKey: string | undefined;
+  /** For how many seconds shared caches may keep pages of public sites without asking. */
+  sitesSharedMaxAge: number;
   development: boolean;
   /** A demonstration, whose links sign people in. */
   demonstration: boolean;
@@ -36,6 +38,7 @@ export function readConsoleConfig(env: NodeJS.ProcessEnv = process.env): Console
     apiUrl,
     trustedProxies: parseNetworks((env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean)),
     forwardKey: env.LECTERN_FORWARD_KEY || undefined,
+    sitesSharedMaxAge: secondsOf('LECTERN_SITES_SHARED_MAX_AGE', env.LECTERN_SITES_SHARED_MAX_AGE),
     development: env.NODE_ENV === 'development',
     demonstration: env.LECTERN_DEMO === '1',
   };
@@ -52,4 +55,13 @@ function portOf(name: string, value: string | undefined, otherwise: number): num
   const port = Number(value);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`${name} is no port: ${value}`);
   return port;
+}
+
+const mostSeconds = 24 * 60 * 60;
+
+function secondsOf(name: string, value: string | undefined): number {
+  const seconds = Number(value || 0);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > mostSeconds)
+    throw new Error(`${name} is no number of seconds up to ${mostSeconds}: ${value}`);
+  return seconds;
 }

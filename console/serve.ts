@@ -45,7 +45,10 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
 
   let stopping = false;
   const pictures = new SocialPictures({ log: { error: writeLog } });
-  const reader = new Reader({ assets, drawing, renderer, pictures });
+  const reader = new Reader({
+    ...{ assets, drawing, renderer, pictures },
+    sharedSeconds: config.sitesSharedMaxAge,
+  });
   const events = new EventRecorder({ secret: config.forwardKey, log: { error: writeLog } });
   const answerSite = createSiteHandler({ assets, reader, events });
   const answering = {

@@ -18,13 +18,24 @@ export interface StreamedAnswer {
   pieces: AsyncIterable<string>;
 }
 
+/** Who may keep an answer: its client alone, anybody who asks for it each time, or caches without asking for so long. */
+export type Caching = 'private' | 'public' | { sharedSeconds: number };
+
 const notKept = { 'cache-control': 'private, no-store' };
 
 /** A text or file with a tag, which a client may keep and has to ask for again each time. */
-export function taggedAnswer(type: string, body: string | Buffer, isOpen = false): Answer {
+export function taggedAnswer(type: string, body: string | Buffer, caching: Caching = 'private'): Answer {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
-  const cacheControl = `${isOpen ? 'public' : 'private'}, no-cache`;
-  return { status: 200, headers: { 'content-type': type, 'cache-control': cacheControl, etag }, body };
+  return {
+    status: 200,
+    headers: { 'content-type': type, 'cache-control': cacheControlOf(caching), etag },
+    body,
+  };
+}
+
+function cacheControlOf(caching: Caching): string {
+  if (typeof caching === 'string') return `${caching}, no-cache`;
+  return `public, max-age=0, s-maxage=${caching.sharedSeconds}`;
 }
 
 export function jsonAnswer(status: number, value: unknown): Answer {

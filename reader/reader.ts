@@ -7,6 +7,7 @@ import { visitorParameters } from '#lib/visitor-location.ts';
 import { addressOn } from './address.ts';
 import {
   type Answer,
+  type Caching,
   htmlAnswer,
   jsonAnswer,
   nothing,
@@ -16,6 +17,7 @@ import {
   tryLater,
 } from './answer.ts';
 import type { Assets } from './assets.ts';
+import { cachingOf, isOpen } from './caching.ts';
 import type { Drawing } from './drawing.ts';
 import { enter } from './enter.ts';
 import type { AskingPage } from './feedback.ts';
@@ -43,6 +45,8 @@ interface ReaderParts {
   drawing: Drawing;
   renderer: Renderer;
   pictures: SocialPictures;
+  /** For how many seconds shared caches may keep pages of public sites without asking. */
+  sharedSeconds: number;
 }
 
 /** What a request asks for, beside its address. */
@@ -152,7 +156,7 @@ export class Reader {
     const view = pageViewOf(site, placed, content, { origin, assets: assets.page, others: others.links });
     const html = await drawing.draw('page', view, owner);
     const answer = new KeptAnswer({
-      ...taggedAnswer('text/html; charset=utf-8', html, isOpen(version)),
+      ...taggedAnswer('text/html; charset=utf-8', html, cachingOf(version, this.#parts.sharedSeconds)),
       connects: connectsOf(content.references),
       event: { type: 'page_view', place: placeOf(visit, placed.page.id) },
     });
@@ -181,7 +185,9 @@ export class Reader {
       .find(pictureOf(site, placed.page), lookup.organization)
       .catch(undefinedIfBusy);
     if (!picture) return tryLater();
-    const answer = new KeptAnswer(taggedAnswer('image/png', picture, true));
+    const answer = new KeptAnswer(
+      taggedAnswer('image/png', picture, cachingOf(version, this.#parts.sharedSeconds)),
+    );
     this.#pages.set(visitor.address, version, { spaces: [lookup.space], showsSpecs: false }, answer);
     return answer;
   }
@@ -196,7 +202,7 @@ export class Reader {
     const text = await siteText(visitor.address, (at) => this.#openSite(visitor, at));
     const { body, space } = text;
     const keep = (whole: string): Answer | KeptAnswer => {
-      const answer = textAnswer(text, whole, isOpen(version));
+      const answer = textAnswer(text, whole, cachingOf(version, this.#parts.sharedSeconds));
       if (!version || answer.status !== 200) return answer;
       const spaces = space === undefined ? Object.keys(version.revisions) : [space];
       const kept = new KeptAnswer(answer);
@@ -205,7 +211,11 @@ export class Reader {
     };
     if (typeof body === 'string') return keep(body);
     // Its tag is known only when it has been sent.
-    const { etag: _, ...headers } = textAnswer(text, '', isOpen(version)).headers;
+    const { etag: _, ...headers } = textAnswer(
+      text,
+      '',
+      cachingOf(version, this.#parts.sharedSeconds),
+    ).headers;
     return { headers, pieces: collecting(body, keep) };
   }
 
@@ -311,9 +321,9 @@ function searchedFor(
   return { event: { type: 'search_type_query', query, results: found.length, place: placeOf(visit) } };
 }
 
-function textAnswer({ status, type, location }: SiteText, body: string, isOpen = false): Answer {
+function textAnswer({ status, type, location }: SiteText, body: string, caching?: Caching): Answer {
   if (location !== undefined) return redirectAnswer(308, location);
-  const tagged = taggedAnswer(`${type}; charset=utf-8`, body, isOpen);
+  const tagged = taggedAnswer(`${type}; charset=utf-8`, body, caching);
   const { etag: _, ...headers } = tagged.headers;
   return status === 200 ? tagged : { ...tagged, status, headers };
 }
@@ -326,9 +336,4 @@ async function* collecting(pieces: AsyncIterable<string>, keep: (whole: string) 
     yield piece;
   }
   keep(all.join(''));
-}
-
-function isOpen(version: PublishedVersion | undefined): boolean {
-  if (!version || version.isPreview) return false;
-  return version.visibility === 'public' || version.visibility === 'unlisted';
 }

@@ -25,7 +25,7 @@ async function startReader(apiUrl: string): Promise<RequestListener> {
   const drawing = new Drawing({ thread: new URL('thread.mjs', buildFolder), log });
   await renderer.start();
   const pictures = new SocialPictures({ log });
-  const reader = new Reader({ assets, drawing, renderer, pictures });
+  const reader = new Reader({ assets, drawing, renderer, pictures, sharedSeconds: 0 });
   const events = new EventRecorder({ log });
   const answerSite = createSiteHandler({ assets, reader, events });
   const nothing = async () => undefined;

@@ -17,18 +17,42 @@ import { deleteAction, unpublishAction } from './site-actions.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
 
 /** A site's title and address, and how to unpublish or delete it. */
-export function SiteSettingsScreen(place: SitePlace) {
+export function SiteSettingsScreen({
+  sharedSeconds,
+  ...place
+}: SitePlace & {
+  /** For how long shared caches may keep pages of public sites; 0 when they have to ask. */
+  sharedSeconds: number;
+}) {
   return (
     <SiteFrame {...place}>
       {(site) => (
         <div className="max-w-form space-y-10">
           <SettingsForm site={site} place={place} />
           {site.permissions.admin ? <DomainCard site={site} place={place} /> : null}
+          {site.visibility === 'public' && sharedSeconds > 0 ? (
+            <SharedCachesCard seconds={sharedSeconds} />
+          ) : null}
           {site.published ? <UnpublishCard site={site} place={place} /> : null}
           <DeleteCard site={site} place={place} />
         </div>
       )}
     </SiteFrame>
+  );
+}
+
+function SharedCachesCard({ seconds }: { seconds: number }) {
+  const time = new Intl.NumberFormat('en', { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(
+    seconds,
+  );
+  return (
+    <Card title="Shared caches" description={`They may keep pages of this site for ${time}.`}>
+      <p className="text-ink-soft">
+        For so long, readers can see a page as it was before you changed it, unpublished the site or gave it
+        another audience, and visits that a cache answers are not counted. The operator of this installation
+        set the time.
+      </p>
+    </Card>
   );
 }
 

@@ -3,6 +3,7 @@ import { Prefetched } from '#components/data/prefetched.tsx';
 import { readOptions } from '#components/data/read-options.ts';
 import { pageQueries } from '#components/data/server.ts';
 import { SiteSettingsScreen } from '#components/sites/settings-screen.tsx';
+import { readConsoleConfig } from '#console/config.ts';
 
 export const metadata: Metadata = { title: 'Site settings' };
 
@@ -15,7 +16,7 @@ export default async function SiteSettingsPage({ params }: Props) {
   await queries.prefetchQuery(readOptions('getSite', { params: place }));
   return (
     <Prefetched client={queries}>
-      <SiteSettingsScreen {...place} />
+      <SiteSettingsScreen {...place} sharedSeconds={readConsoleConfig().sitesSharedMaxAge} />
     </Prefetched>
   );
 }
