@@ -198,7 +198,7 @@ describe('an answer that is read again', () => {
   });
 
   it('is another’s only by the link that they shared, and with that one’s own rights', async () => {
-    const { as, ask, vault, params } = await world();
+    const { as, ask, vault, params, spaceId } = await world();
     await as.admin.call('replaceAskModel', {
       params,
       body: { kind: 'openai-compatible', baseUrl: model.url, model: 'small' },
@@ -231,6 +231,15 @@ describe('an answer that is read again', () => {
       failure: { code: 404 },
     });
     expect(JSON.stringify(theirs)).not.toMatch(/safe|Vault/);
+    // Guests see nothing of private OpenAPI specs on pages, and what came from one is not told apart.
+    await as.admin.call('inviteToSpace', {
+      params: { spaceId },
+      body: { role: 'read', users: [as.guest.id] },
+    });
+    expect(await as.guest.call('getAskAnswer', { params: id })).not.toHaveProperty('answer');
+    const own = await ask(as.guest, 'backup of the database', { quoted: 'true' });
+    const mine = { ...params, askAnswerId: own?.saved?.answer ?? '' };
+    expect(await as.guest.call('getAskAnswer', { params: mine })).toHaveProperty('answer');
   });
 
   it('is another version of an answer where it names that', async () => {
