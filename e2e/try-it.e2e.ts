@@ -85,7 +85,7 @@ test('a reader sends a request from a page of a site, straight to an API that al
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page);
   await page.getByLabel('id', { exact: true }).fill('a/b');
-  await page.getByLabel('notify', { exact: true }).selectOption('false');
+  await page.getByRole('combobox', { name: 'notify', exact: true }).selectOption('false');
   await page.getByLabel('login', { exact: true }).fill('secret');
   await page.getByRole('button', { name: 'Send request' }).click();
   const answer = page.getByRole('status').filter({ hasText: '201' });
@@ -98,7 +98,7 @@ test('a reader sends a request from a page of a site, straight to an API that al
   await expect(answer).toContainText('x-request: one');
   await expectAccessible(page);
 
-  await page.getByLabel('Server', { exact: true }).selectOption(closed.url);
+  await page.getByRole('combobox', { name: 'Server', exact: true }).selectOption(closed.url);
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('The API may not allow requests from other sites (CORS)')).toBeVisible();
   expect(closed.requests).toEqual([]);

@@ -75,7 +75,7 @@ function SpecField<Values extends FieldValues, Body>({
   const { id, field, error } = useField({ form, name, label: 'OpenAPI spec' });
   const slug = String(field.value ?? '');
   return (
-    <FieldFrame id={id} label="OpenAPI spec" error={error}>
+    <FieldFrame id={id} label="OpenAPI spec" error={error && slug === '' ? 'Choose an OpenAPI spec' : error}>
       <SpecSelect
         id={id}
         chosen={slug === '' ? undefined : { value: slug, label: slug }}
