@@ -9,7 +9,7 @@ import { Drawing } from '#reader/drawing.ts';
 import { EventRecorder } from '#reader/event-recorder.ts';
 import { createSiteHandler } from '#reader/handle.ts';
 import { Reader } from '#reader/reader.ts';
-import type { Serving } from './served.ts';
+import { forwardKey, type Serving } from './served.ts';
 
 const serving = JSON.parse(process.argv[2] ?? '') as Serving;
 const listener = serving.kind === 'reader' ? await startReader(serving.apiUrl) : bare(serving);
@@ -19,7 +19,12 @@ process.on('message', () => process.send?.(process.memoryUsage.rss()));
 
 /** Sites as the console's server answers for them. */
 async function startReader(apiUrl: string): Promise<RequestListener> {
-  const config = readConsoleConfig({ API_URL: apiUrl, NODE_ENV: 'production', LECTERN_FORWARD_KEY: 'bench' });
+  const config = readConsoleConfig({
+    API_URL: apiUrl,
+    NODE_ENV: 'production',
+    LECTERN_FORWARD_KEY: forwardKey,
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   const log = { error: (fields: object, message: string) => console.error(message, fields) };
   const [assets, renderer] = [new Assets(), new Renderer({ log })];
   const drawing = new Drawing({ thread: new URL('thread.mjs', buildFolder), log });

@@ -5,6 +5,9 @@ export type Serving =
   | { kind: 'reader'; apiUrl: string }
   | { kind: 'bare'; status: number; headers: Record<string, string>; body: string };
 
+/** Proves to an API that a request comes from such a reader. */
+export const forwardKey = 'bench';
+
 /** A server in a process of its own. */
 export interface Served {
   port: number;

@@ -20,7 +20,11 @@ export class ApiProcesses {
     this.urls = ports.map((port) => `http://127.0.0.1:${port}`);
   }
 
-  static async start(databaseUrl: string, count: number): Promise<ApiProcesses> {
+  static async start(
+    databaseUrl: string,
+    count: number,
+    settings: Record<string, string> = {},
+  ): Promise<ApiProcesses> {
     const ports: number[] = [];
     while (ports.length < count) {
       const port = await findFreePort();
@@ -32,6 +36,7 @@ export class ApiProcesses {
       LECTERN_DATA: await createTemporaryFolder(),
       LECTERN_SECRET: 'test',
       LECTERN_RATE_LIMIT: '1000000',
+      ...settings,
     };
     const processes = new ApiProcesses(ports, environment);
     for (const at of ports.keys()) await processes.#start(at);

@@ -1,0 +1,128 @@
+import { type Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+
+/** What a site is made of that shows on its surfaces, each counted with every change of it. */
+export const madeOf = ['text', 'look', 'part'] as const;
+export type Made = (typeof madeOf)[number];
+
+/** The word that stands for the state of something. */
+export function markOf(made: Made, at: number): string {
+  return `${made}mark${at}x`;
+}
+
+/** The states that are seen in an answer. */
+export function marksIn(answer: string): { made: Made; at: number }[] {
+  return Array.from(answer.matchAll(/(text|look|part)mark(\d+)x/g), ([, made, at]) => ({
+    made: made as Made,
+    at: Number(at),
+  }));
+}
+
+/** A way in which a site is read. */
+export interface Surface {
+  name: string;
+  /** Left out for the file, whose address is another for each audience. */
+  path?: string;
+  headers?: Record<string, string>;
+  body?: object;
+  /** What must be seen on it. */
+  shows: readonly Made[];
+  /** What it answers those who may read the site; 200 unless it says so. */
+  status?: number;
+  /** The only sites that have it. */
+  only?: readonly Site['visibility'][];
+}
+
+const browser = { accept: 'text/html' };
+
+/** Every surface of a site whose second page is `second` and shows a file. */
+export function surfacesOfSite(): readonly Surface[] {
+  const tool = (name: string, given: object): object => ({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name, arguments: given },
+  });
+  const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  return [
+    { name: 'first page', path: '/', headers: browser, shows: madeOf },
+    { name: 'page', path: '/second', headers: browser, shows: madeOf },
+    { name: 'no page', path: '/nowhere', headers: browser, shows: ['look', 'part'], status: 404 },
+    { name: '.md', path: '/second.md', shows: ['text'] },
+    { name: 'Accept: text/markdown', path: '/second', headers: { accept: 'text/markdown' }, shows: ['text'] },
+    { name: 'search page', path: '/~search?q=needle', headers: browser, shows: madeOf },
+    { name: 'search window', path: '/~find?q=needle', shows: ['text'] },
+    { name: 'answers', path: '/~answer?q=needle', shows: [] },
+    { name: 'llms.txt', path: '/llms.txt', shows: ['text', 'part'] },
+    { name: 'llms-full.txt', path: '/llms-full.txt', shows: ['text'] },
+    { name: 'sitemap', path: '/sitemap.xml', shows: [], only: ['public'] },
+    { name: 'feed', path: '/feed.xml', shows: ['text'] },
+    { name: 'file', shows: [] },
+    { name: 'picture', path: '/~picture/second', shows: [], only: ['public', 'unlisted'] },
+    {
+      name: 'MCP read_page',
+      path: '/~mcp',
+      headers: json,
+      body: tool('read_page', { address: '/second' }),
+      shows: ['text'],
+    },
+    {
+      name: 'MCP search',
+      path: '/~mcp',
+      headers: json,
+      body: tool('search', { query: 'needle' }),
+      shows: ['text'],
+    },
+    { name: 'MCP list_pages', path: '/~mcp', headers: json, body: tool('list_pages', {}), shows: ['text'] },
+  ];
+}
+
+export interface SurfaceAnswer {
+  /** 0 for an answer that was cut off. */
+  status: number;
+  body: string;
+}
+
+/** Each request comes from elsewhere, so that what limits guesses of a network stops none. */
+function anyNetwork(): string {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+interface SurfaceRequest {
+  port: number;
+  host: string;
+  cookie: string;
+  /** The address of the file, which is on another host where the site is open to everybody. */
+  file: URL;
+  agent: Agent;
+}
+
+/** Reads a surface of a site from one of its servers. */
+export async function readSurface(
+  { path, headers, body }: Surface,
+  { port, host, cookie, file, agent }: SurfaceRequest,
+): Promise<SurfaceAnswer> {
+  const sent = request({
+    port,
+    agent,
+    path: path ?? file.pathname,
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...headers,
+      host: path === undefined ? file.host : host,
+      ...(cookie ? { cookie } : {}),
+      'x-forwarded-for': anyNetwork(),
+    },
+  });
+  sent.end(body && JSON.stringify(body));
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once('response', resolve).once('error', reject);
+    });
+    return { status: response.statusCode ?? 0, body: await text(response) };
+  } catch {
+    return { status: 0, body: '' };
+  }
+}
