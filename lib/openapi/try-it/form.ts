@@ -31,6 +31,7 @@ export interface TryForm {
 const mostOrigins = 20;
 const mostParameters = 50;
 const longestBody = 10_000;
+const longestAddress = 8_000;
 
 /** The form for an operation; undefined where a browser can't send its requests. */
 export function tryFormOf(operation: ApiOperation): TryForm | undefined {
@@ -71,29 +72,40 @@ export function originsOf({ servers }: Pick<ApiOperation, 'servers'>): string[] 
  * whose name has other signs than those of names is none: it could add words to the policy.
  */
 function originsOfServer({ url, variables }: Pick<ApiServer, 'url' | 'variables'>): string[] {
-  let addresses = [url];
+  const host = hostPartOf(url);
+  let ways = [new Map<string, string>()];
   for (const { name, default: preset, values } of variables) {
-    const all = [preset, ...values];
-    addresses = addresses
-      .flatMap((address) =>
-        address.includes(`{${name}}`)
-          ? all.map((value) => address.replaceAll(`{${name}}`, () => value))
-          : [address],
-      )
-      .slice(0, mostOrigins);
+    if (!isInHost(url, name)) continue;
+    const all = [...new Set([preset, ...values])].slice(0, Math.ceil(mostOrigins / ways.length));
+    ways = ways.flatMap((way) => all.map((value) => new Map([...way, [name, value]]))).slice(0, mostOrigins);
   }
-  return [...new Set(addresses.flatMap((address) => originOf(address) ?? []))];
+  return [...new Set(ways.flatMap((way) => originOf(filledAddress(host, way) ?? '') ?? []))];
+}
+
+/** An address with the values of its variables, which are never looked at for variables again; undefined where it is too long. */
+export function filledAddress(url: string, values: ReadonlyMap<string, string>): string | undefined {
+  let left = longestAddress;
+  const address = url.replace(/\{([^{}]+)\}/g, (variable, name: string) => {
+    const value = values.get(name) ?? variable;
+    left -= value.length;
+    return left < 0 ? '' : value;
+  });
+  return left < 0 ? undefined : address;
+}
+
+function hostPartOf(url: string): string {
+  return url.split('/', 3).join('/');
 }
 
 function isInHost(url: string, variable: string): boolean {
-  return url.split('/').slice(0, 3).join('/').includes(`{${variable}}`);
+  return hostPartOf(url).includes(`{${variable}}`);
 }
 
 /** The origin of an address that a page may send requests to. */
 export function originOf(address: string): string | undefined {
   const origin = URL.parse(address)?.origin ?? '';
   const isAllowed =
-    /^https:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin) ||
+    /^https:\/\/[a-z0-9.-]{1,253}(?::\d+)?$/.test(origin) ||
     /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(origin);
   return isAllowed ? origin : undefined;
 }

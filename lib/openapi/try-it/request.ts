@@ -1,4 +1,4 @@
-import { originOf, type TryForm, type TryKey, type TryParameter } from './form.ts';
+import { filledAddress, originOf, type TryForm, type TryKey, type TryParameter } from './form.ts';
 
 /** What a person filled in, each by its place in the form. */
 export interface TryValues {
@@ -26,7 +26,8 @@ export function requestOf(form: TryForm, values: TryValues): TryRequest | undefi
   for (const { parameter, value } of sent('path'))
     path = path.replaceAll(`{${parameter.name}}`, () => encodeURIComponent(value));
   const server = form.servers[values.server];
-  const address = server && URL.parse(`${serverAddress(server, values.variables).replace(/\/$/, '')}${path}`);
+  const base = server && serverAddress(server, values.variables);
+  const address = base === undefined ? null : URL.parse(`${base.replace(/\/$/, '')}${path}`);
   if (!address || !originOf(address.href)) return undefined;
   const keys = form.keys.flatMap((key, at) => signature(key, values.keys[at] ?? { user: '', secret: '' }));
   const query = sent('query').flatMap(({ parameter: { name, isList }, value }) =>
@@ -51,11 +52,11 @@ export function requestOf(form: TryForm, values: TryValues): TryRequest | undefi
   };
 }
 
-function serverAddress({ url, variables }: TryForm['servers'][number], values: readonly string[]): string {
-  return variables.reduce(
-    (address, { name, value }, at) => address.replaceAll(`{${name}}`, () => values[at] || value),
-    url,
-  );
+function serverAddress(
+  { url, variables }: TryForm['servers'][number],
+  values: readonly string[],
+): string | undefined {
+  return filledAddress(url, new Map(variables.map(({ name, value }, at) => [name, values[at] || value])));
 }
 
 /** What signs a request; nothing where no secret was given. */

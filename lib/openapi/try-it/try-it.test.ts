@@ -59,6 +59,25 @@ test('variables of a host give it as many origins as they have values, up to a n
   expect(originsOf({ servers: [{ url: 'https://{region}.example.com', variables: many }] })).toHaveLength(20);
 });
 
+test('variables that name each other do not grow, and no host is longer than a name can be', () => {
+  const variables = Array.from({ length: 6 }, (_, at) => ({
+    name: `v${at}`,
+    default: `{v${at + 1}}`.repeat(400),
+    values: [],
+  }));
+  expect(originsOf({ servers: [{ url: 'https://{v0}.example.com', variables }] })).toEqual([]);
+  const long = [{ name: 'long', default: 'a'.repeat(2_000), values: [] }];
+  expect(originsOf({ servers: [{ url: `https://a.${'{long}'.repeat(300)}`, variables: long }] })).toEqual([]);
+  expect(originsOf(servers(`https://${'a'.repeat(300)}.example.com`))).toEqual([]);
+});
+
+test('variables behind the host take no place from those of the host', () => {
+  const values = Array.from({ length: 10 }, (_, at) => `x${at}`);
+  const variables = ['region', 'version'].map((name) => ({ name, default: 'x0', values }));
+  const url = 'https://{region}.example.com/{version}';
+  expect(originsOf({ servers: [{ url, variables }] })).toHaveLength(10);
+});
+
 test('an operation has no form where a browser can’t send its requests', () => {
   expect(tryFormOf(operationOf({}, { servers: [{ url: '/v1' }] }))).toBeUndefined();
   expect(tryFormOf(operationOf({ method: 'trace' }))).toBeUndefined();
@@ -148,7 +167,7 @@ describe('the request of a form', () => {
     expect(form && requestOf(form, { ...none, variables: ['api.example.com'] })?.url).toContain(
       'https://api.',
     );
-    for (const host of ['', 'x;y', 'user:a@']) {
+    for (const host of ['', 'x;y', 'user:a@', '{host}'.repeat(1_000)]) {
       const url = form && requestOf(form, { ...none, variables: [host] })?.url;
       expect(url === undefined || url.startsWith('https://api.example.com/')).toBe(true);
     }
