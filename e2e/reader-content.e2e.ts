@@ -94,7 +94,7 @@ test('nothing of an embed is loaded before its reader asks for it', async ({
 }) => {
   const space = await createSampleSpace(api as Api, {
     Video:
-      '{% embed url="https://www.youtube.com/watch?v=abcdefghijk" %}\n\n{% embed url="https://elsewhere.test/v" %}\n',
+      '{% embed url="https://www.youtube.com/watch?v=abcdefghijk" %}\n\n{% embed url="https://elsewhere.test/v" %}\n\n<div><p data-player="/feigned">No button</p></div>\n',
   });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   const address = 'https://www.youtube-nocookie.com/embed/abcdefghijk';
@@ -111,6 +111,8 @@ test('nothing of an embed is loaded before its reader asks for it', async ({
   await expect(page.getByRole('link', { name: /elsewhere\.test/ })).toBeVisible();
   expect(foreign).toEqual([]);
   await expectAccessible(page);
+  await page.getByText('No button').click();
+  await expect(page.locator('iframe')).toHaveCount(0);
   const load = page.getByRole('button', { name: 'Load from www.youtube-nocookie.com' });
   await load.click();
   await expect(page.frameLocator('iframe').getByText('Playing')).toBeVisible();

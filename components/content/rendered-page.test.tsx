@@ -91,6 +91,14 @@ test('a reference that would run something leads nowhere', () => {
     }
 });
 
+test('nothing that an author writes is a button, which scripts of sites act on', () => {
+  const html = shownOnPage(
+    '<button data-player="https://x.test">a</button> <a href="/x" data-player="https://x.test">b</a>\n\n<div><button data-try-it="{}">c</button></div>\n',
+  );
+  expect(html).toContain('data-player="https://x.test"');
+  expect(html).not.toContain('<button');
+});
+
 test('a page has its links and files where they lead, and one that is too large is its text with a note', async () => {
   expect(await page('[a](/pages/known) ![b](/files/picture) [c](/pages/lost)\n')).toMatch(
     /href="\/to\/known".*src="https:\/\/files\.test\/picture".*class="missing"/,

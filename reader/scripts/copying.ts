@@ -31,7 +31,9 @@ export function copyHeadingLinks(): void {
 export function actOnPage(): void {
   document.addEventListener('click', async ({ target }) => {
     const button =
-      target instanceof Element ? target.closest<HTMLElement>('[data-copy-page], [data-print]') : null;
+      target instanceof Element
+        ? target.closest<HTMLElement>('button[data-copy-page], button[data-print]')
+        : null;
     if (!button) return;
     const menu = button.closest('details');
     if (menu) menu.open = false;
