@@ -12,7 +12,7 @@ export function code(text: string): string {
 
 /** How many marks of code stand in a row at most. */
 export function longestRun(text: string): number {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  return (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 }
 
 /** A text without the ends of its lines. */

@@ -3,7 +3,7 @@ import { blocks, code } from '../markdown-text.ts';
 import { isMembers, type Members, textOf } from '../members.ts';
 import { accessOf } from '../reference/operation.ts';
 import type { Spec } from '../spec.ts';
-import { authoredLine, authoredMarkdown, escapedText, linkTo } from './text.ts';
+import { authoredLine, authoredMarkdown, authoredTitle, escapedText, linkTo } from './text.ts';
 
 interface OverviewOptions {
   /** The pages that it leads to. */
@@ -42,7 +42,7 @@ function factsText(spec: Spec, info: Members): string {
   const { version, license, contact, termsOfService } = info;
   const docs = spec.resolve(spec.root.externalDocs);
   const facts: string[] = [];
-  if (textOf(version)) facts.push(`Version: ${code(textOf(version) ?? '')}`);
+  if (textOf(version)) facts.push(`Version: ${code(authoredTitle(textOf(version) ?? ''))}`);
   if (isMembers(license) && textOf(license.name))
     facts.push(`License: ${linkTo(textOf(license.name) ?? '', license.url)}`);
   if (isMembers(contact)) {

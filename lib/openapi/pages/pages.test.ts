@@ -143,3 +143,9 @@ test('addresses that run something and tags of other specs stay texts', () => {
     'One.\n\\{% openapi-schemas spec="secret" schemas="Key" %}\n\n- License: x\n- Terms of service',
   );
 });
+
+test('a version is no longer than a title, whatever it holds', () => {
+  const info = { title: 'Large', version: '`a'.repeat(300_000) };
+  const { markdown } = page(pages({ openapi: '3.1.0', info }), 'info');
+  expect(markdown.length).toBeLessThan(300);
+});
