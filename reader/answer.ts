@@ -21,7 +21,8 @@ export interface StreamedAnswer {
 /** Who may keep an answer: its client alone, anybody who asks for it each time, or caches without asking for so long. */
 export type Caching = 'private' | 'public' | { sharedSeconds: number };
 
-const notKept = { 'cache-control': 'private, no-store' };
+/** For what nobody may keep. */
+export const notKept = { 'cache-control': 'private, no-store' };
 
 /** A text or file with a tag, which a client may keep and has to ask for again each time. */
 export function taggedAnswer(type: string, body: string | Buffer, caching: Caching = 'private'): Answer {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { taggedAnswer } from './answer.ts';
 import { cachingOf } from './caching.ts';
+import { textAnswer } from './texts.ts';
 
 const usual = { site: 's', version: '1', revisions: {}, specs: '', isPreview: false };
 const headerOf = (version: Partial<PublishedVersion>, seconds: number) =>
@@ -22,3 +23,10 @@ test.each([
     expect(headerOf({ visibility, isPreview: true }, seconds)).toBe('private, no-cache');
   },
 );
+
+test('a text that is not there is kept by nobody, since it may only be out of reach now', () => {
+  const { headers } = textAnswer({ status: 404, type: 'text/markdown', body: '' }, '', {
+    sharedSeconds: 300,
+  });
+  expect(headers['cache-control']).toBe('private, no-store');
+});

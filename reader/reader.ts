@@ -7,7 +7,6 @@ import { visitorParameters } from '#lib/visitor-location.ts';
 import { addressOn } from './address.ts';
 import {
   type Answer,
-  type Caching,
   htmlAnswer,
   jsonAnswer,
   nothing,
@@ -36,7 +35,7 @@ import { redirectToSignIn, SignIns } from './sign-in.ts';
 import { signOutPath } from './sign-out-path.ts';
 import { type OpenSite, Sites } from './site.ts';
 import { placeOf } from './site-event.ts';
-import { isTextAddress, pageMarkdown, type SiteText, siteText } from './texts.ts';
+import { isTextAddress, pageMarkdown, siteText, textAnswer } from './texts.ts';
 import { Versions } from './versions.ts';
 import { openAddress, type Visitor } from './visit.ts';
 
@@ -319,13 +318,6 @@ function searchedFor(
   const query = question.query.trim();
   if (query === '') return {};
   return { event: { type: 'search_type_query', query, results: found.length, place: placeOf(visit) } };
-}
-
-function textAnswer({ status, type, location }: SiteText, body: string, caching?: Caching): Answer {
-  if (location !== undefined) return redirectAnswer(308, location);
-  const tagged = taggedAnswer(`${type}; charset=utf-8`, body, caching);
-  const { etag: _, ...headers } = tagged.headers;
-  return status === 200 ? tagged : { ...tagged, status, headers };
 }
 
 /** The pieces of a text; the whole is handed over when they have all been sent. */

@@ -1,3 +1,4 @@
+import { type Answer, type Caching, notKept, redirectAnswer, taggedAnswer } from './answer.ts';
 import { escapeXml } from './escape-xml.ts';
 import { feedOf, feedPath } from './feed.ts';
 import { fullText } from './full-text.ts';
@@ -19,6 +20,14 @@ export interface SiteText {
 }
 
 const nothing: SiteText = { status: 404, type: 'text/plain', body: 'Not found.\n' };
+
+/** A text as it is sent. One that is not there may only be out of reach now, so nobody keeps that. */
+export function textAnswer({ status, type, location }: SiteText, body: string, caching?: Caching): Answer {
+  if (location !== undefined) return redirectAnswer(308, location);
+  const contentType = `${type}; charset=utf-8`;
+  if (status === 200) return taggedAnswer(contentType, body, caching);
+  return { status, headers: { 'content-type': contentType, ...notKept }, body };
+}
 
 /** Whether an address is one of a text of the site. */
 export function isTextAddress(path: string): boolean {
