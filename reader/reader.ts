@@ -154,13 +154,15 @@ export class Reader {
     const others = await this.#sites.findInOtherLanguages(site, placed, version);
     const view = pageViewOf(site, placed, content, { origin, assets: assets.page, others: others.links });
     const html = await drawing.draw('page', view, owner);
+    // A page that could not be formatted in time may be the next time.
+    const isWhole = !content.content.isPlain && content.references?.isComplete !== false;
+    const caching = cachingOf(version, isWhole ? this.#parts.sharedSeconds : 0);
     const answer = new KeptAnswer({
-      ...taggedAnswer('text/html; charset=utf-8', html, cachingOf(version, this.#parts.sharedSeconds)),
+      ...taggedAnswer('text/html; charset=utf-8', html, caching),
       connects: connectsOf(content.references),
       event: { type: 'page_view', place: placeOf(visit, placed.page.id) },
     });
-    // A page that could not be formatted in time may be the next time.
-    if (!content.content.isPlain && content.references?.isComplete !== false) {
+    if (isWhole) {
       const spaces = [visit.lookup.space, ...others.spaces];
       this.#pages.set(
         visitor.address,
