@@ -23,6 +23,15 @@ test('what is changed of an info is found again, and the rest stays', () => {
   expect(updateCodeInfo('lineNumbers="true" a', { lineNumbers: false })).toBe('a');
 });
 
+test('an info with quotation marks that do not end is changed at once', () => {
+  const started = performance.now();
+  expect(updateCodeInfo(`a${' '.repeat(5_000)}b "c  d' e`, { lineNumbers: true })).toBe(
+    `a b "c d' e lineNumbers`,
+  );
+  expect(updateCodeInfo(`a "b  c" 'd  e'f  g`, { wrap: true })).toBe(`a "b  c" 'd  e'f g overflow="wrap"`);
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
 test('lines are runs', () => {
   expect(runsOf([1, 2, 3, 7])).toEqual([
     [1, 3],

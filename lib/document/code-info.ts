@@ -39,7 +39,7 @@ export function updateCodeInfo(info: string, changes: Partial<CodeInfo>): string
   const quoted = line.includes('"') ? `'${line.replaceAll("'", '’')}'` : `"${line}"`;
   const lines = printLines(parseLines(highlighted));
   return [
-    ...rest.split(/\s+(?=(?:[^"']|"[^"]*"|'[^']*')*$)/),
+    ...(rest.match(/(?:[^\s"']|"[^"]*"|'[^']*'|["'])+/g) ?? []),
     line && `title=${quoted}`,
     lineNumbers && 'lineNumbers',
     wrap && 'overflow="wrap"',
