@@ -36,7 +36,7 @@ export function readCode(
   const totp = new TOTP({ secret: Secret.fromBase32(base32) });
   const timestamp = now().getTime();
   const steps = totp.validate({ token, timestamp, window: toleratedSteps });
-  return steps === null ? undefined : { userId, step: totp.counter({ timestamp }) + steps };
+  return steps === null ? undefined : { userId, secret, step: totp.counter({ timestamp }) + steps };
 }
 
 /** What makes the codes of a person; undefined when the installation had another secret when it was stored. */

@@ -4,8 +4,8 @@ import { members, organizations, recoveryCodes, twoFactors } from '#server/db/ta
 
 export type TwoFactorRow = typeof twoFactors.$inferSelect;
 
-/** What identifies a right code: the step of the clock that it belongs to, or the hash of a recovery code. */
-export type CodeUse = { userId: string } & ({ step: number } | { recoveryHash: Buffer });
+/** What identifies a right code: its secret with the step of the clock that it belongs to, or the hash of a recovery code. */
+export type CodeUse = { userId: string } & ({ secret: Buffer; step: number } | { recoveryHash: Buffer });
 
 const isBeingSetUp = isNull(twoFactors.enabledAt);
 
@@ -87,7 +87,13 @@ export async function consumeCode(tx: Db, use: CodeUse): Promise<boolean> {
       ? await tx
           .update(twoFactors)
           .set({ lastStep: use.step })
-          .where(and(eq(twoFactors.userId, use.userId), lt(twoFactors.lastStep, use.step)))
+          .where(
+            and(
+              eq(twoFactors.userId, use.userId),
+              eq(twoFactors.secret, use.secret),
+              lt(twoFactors.lastStep, use.step),
+            ),
+          )
       : await tx
           .delete(recoveryCodes)
           .where(and(eq(recoveryCodes.userId, use.userId), eq(recoveryCodes.hash, use.recoveryHash)));

@@ -8,6 +8,8 @@ import { createVisitor } from '#server/testing/saml-world.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { findUserByEmail, type UserRow } from '../store.ts';
 import { createSecret } from './codes.ts';
+import { consumeCode, findTwoFactor } from './store.ts';
+import { verifyCode } from './verify-code.ts';
 
 const api = startApi({ trustedProxies: ['127.0.0.1'] });
 const password = 'a long enough password';
@@ -140,6 +142,17 @@ describe('two-factor authentication', () => {
       .set({ secret: sealed })
       .where(eq(twoFactors.userId, user?.id ?? ''));
     expect(await signIn(codeOf(secret))).toMatchObject(refused('wrong_code'));
+  });
+
+  it('takes no code for a secret that another set-up has replaced meanwhile', async () => {
+    const { email, person, codeOf } = await start();
+    const { db } = api.services;
+    const { secret } = await person.call('startTwoFactor');
+    const user = await findUserByEmail(db, email);
+    const factor = await findTwoFactor(db, user?.id ?? '');
+    const use = factor && (await verifyCode(api.services, factor, codeOf(secret)));
+    await person.call('startTwoFactor');
+    expect(use && (await consumeCode(db, use))).toBe(false);
   });
 
   it('begins in a session of lately alone, and never with an API token', async () => {
