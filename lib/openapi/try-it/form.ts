@@ -73,12 +73,13 @@ export function originsOf({ servers }: Pick<ApiOperation, 'servers'>): string[] 
  */
 function originsOfServer({ url, variables }: Pick<ApiServer, 'url' | 'variables'>): string[] {
   const host = hostPartOf(url);
-  let ways = [new Map<string, string>()];
+  let ways = [new Map(variables.map(({ name, default: preset }) => [name, preset]))];
   for (const { name, default: preset, values } of variables) {
-    if (!isInHost(url, name)) continue;
-    const all = [...new Set([preset, ...values])].slice(0, Math.ceil(mostOrigins / ways.length));
-    ways = ways.flatMap((way) => all.map((value) => new Map([...way, [name, value]]))).slice(0, mostOrigins);
+    const room = Math.ceil(mostOrigins / ways.length);
+    const all = isInHost(url, name) ? [...new Set([preset, ...values])].slice(0, room) : [];
+    if (all.length > 1) ways = ways.flatMap((way) => all.map((value) => new Map(way).set(name, value)));
   }
+  ways = ways.slice(0, mostOrigins);
   return [...new Set(ways.flatMap((way) => originOf(filledAddress(host, way) ?? '') ?? []))];
 }
 
