@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { flattenTree } from '#lib/flatten-tree.ts';
 import { type PagesOptions, pagesOfSpec } from './pages.ts';
 
@@ -148,4 +149,40 @@ test('a version is no longer than a title, whatever it holds', () => {
   const info = { title: 'Large', version: '`a'.repeat(300_000) };
   const { markdown } = page(pages({ openapi: '3.1.0', info }), 'info');
   expect(markdown.length).toBeLessThan(300);
+});
+
+test('a description that leaves something open does not swallow what follows on the page', () => {
+  const open = ['```\nGET /', '~~~', '$$\nx', '<!-- x', '<pre>', '<details>\n<summary>More</summary>'];
+  for (const description of open) {
+    const all = pages({
+      ...shop,
+      info: { ...shop.info, description },
+      tags: [{ name: 'Orders', description }],
+    });
+    const types = (key: string) =>
+      parseMarkdown(page(all, key).markdown, () => 'block').blocks.map(({ type }) => type);
+    expect(types('tag Orders').slice(-2)).toEqual(['openapi', 'openapi']);
+    expect(types('info').slice(-2)).toEqual(['heading', 'list']);
+  }
+  const code = '```\nGET /\n```';
+  const { markdown } = page(pages({ ...shop, tags: [{ name: 'Orders', description: code }] }), 'tag Orders');
+  expect(markdown.startsWith(code)).toBe(true);
+});
+
+test('signs that no database stores are on no page, and tags with them are none', () => {
+  const all = pages({
+    openapi: '3.1.0',
+    info: { title: 'Odd', version: '1\0', license: { name: 'x', url: 'https://example.com/\0\ud800' } },
+    tags: [{ name: '\0' }, { name: '\ud800' }],
+    paths: {
+      '/a': { get: { tags: ['\0'] } },
+      '/b': { get: { tags: ['\ud800'], summary: '\0' } },
+      '/c\ud800': { get: {} },
+      '/c\ud801': { get: {} },
+    },
+  });
+  expect(keys(all)).toEqual(['info', 'untagged']);
+  const text = JSON.stringify(all);
+  expect(text).not.toMatch(/\\u0000|\\ud80/);
+  expect(page(all, 'untagged').markdown).not.toContain('/c');
 });

@@ -6,7 +6,7 @@ import { placesOf } from '../reference/entries.ts';
 import type { OperationPlace } from '../reference/operation.ts';
 import { Spec } from '../spec.ts';
 import { overviewMarkdown } from './overview.ts';
-import { authoredMarkdown, authoredTitle, escapedText } from './text.ts';
+import { authoredMarkdown, authoredTitle, escapedText, storableText } from './text.ts';
 
 /** A page that is made of a spec. */
 export interface SpecPage {
@@ -54,7 +54,17 @@ export function pagesOfSpec(document: Members, options: PagesOptions): SpecPage[
     ...pageOf(options, 'info', 'Overview', { doc: 'info' }),
     markdown: overviewMarkdown(spec, { pages, download: options.download }),
   };
-  return [overview, ...pages, ...(options.models && names.length > 0 ? [modelsPage(names, options)] : [])];
+  const all = [
+    overview,
+    ...pages,
+    ...(options.models && names.length > 0 ? [modelsPage(names, options)] : []),
+  ];
+  return all.map(storable);
+}
+
+/** A page whose text can be stored, whatever signs stand in the spec. */
+function storable({ markdown, children, ...page }: SpecPage): SpecPage {
+  return { ...page, markdown: storableText(markdown), children: children.map(storable) };
 }
 
 /** A page without its content. Its slug follows from what it is about, so its address stays. */
@@ -101,10 +111,10 @@ function pagesOfTags(spec: Spec, places: readonly OperationPlace[], options: Pag
   ];
 }
 
-/** An operation of several tags is shown with the first of them. */
+/** An operation of several tags is shown with the first of them. A tag that can't be stored as it is is none. */
 function firstTag({ value }: OperationPlace): string | undefined {
   const [tag] = Array.isArray(value.tags) ? value.tags : [];
-  return typeof tag === 'string' && tag.trim() !== '' ? tag : undefined;
+  return typeof tag === 'string' && tag.trim() !== '' && storableText(tag) === tag ? tag : undefined;
 }
 
 function webhooksPage(places: readonly OperationPlace[], options: PagesOptions): SpecPage {

@@ -88,14 +88,17 @@ function entryOf(method: string, reference: ApiReference): ReferenceEntry {
 function placesIn(spec: Spec, kind: OperationPlace['kind'], items: unknown): OperationPlace[] {
   return spec.members(items).flatMap(([name, value]) => {
     const item = spec.resolve(value);
-    if (!isMembers(item) || name.length > longestName || name.includes('\0')) return [];
+    if (!isMembers(item) || !canBeStored(name)) return [];
     return methods.flatMap((method) => {
       const operation = spec.resolve(item[method]);
-      return isMembers(operation)
-        ? [{ kind, method, name: name.toWellFormed(), value: operation, item }]
-        : [];
+      return isMembers(operation) ? [{ kind, method, name, value: operation, item }] : [];
     });
   });
+}
+
+/** Names that are not well-formed would be alike in the database. */
+function canBeStored(name: string): boolean {
+  return name.length <= longestName && !name.includes('\0') && name.isWellFormed();
 }
 
 /** The names of schemas, with the references that lead to them. */
@@ -106,6 +109,6 @@ function schemasOf(spec: Spec): [name: string, reference: string][] {
     : ['#/definitions', definitions];
   return spec
     .members(schemas)
-    .filter(([name]) => name.length <= longestName && !name.includes('\0'))
-    .map(([name]) => [name.toWellFormed(), `${base}/${escaped(name)}`]);
+    .filter(([name]) => canBeStored(name))
+    .map(([name]) => [name, `${base}/${escaped(name)}`]);
 }
