@@ -95,6 +95,8 @@ describe('a question without an answer', () => {
       await as.comment.send('updateAskGap', { params: id, body: { status: 'dismissed' } }),
     ).toMatchObject({ ok: false, failure: { code: 403 } });
     await as.edit.call('updateAskGap', { params: id, body: { status: 'dismissed' } });
+    const { items: audit } = await as.admin.call('listAuditEvents', { params });
+    expect(JSON.stringify(audit)).not.toContain('plans');
     await send(as.comment);
     expect(await gaps()).toEqual([]);
     expect(await gaps(as.edit, 'dismissed')).toMatchObject([{ count: 2, status: 'dismissed' }]);

@@ -96,7 +96,7 @@ export const updateAskGap = operation(
     await audit({
       organizationId,
       action: isDismissed ? 'ask_gap.dismissed' : 'ask_gap.reopened',
-      target: { type: 'organization', id: organizationId, label: gap.question },
+      target: { type: 'organization', id: organizationId },
       payload: { gap: gap.id },
     });
     return answer(200, presentGap({ ...record, gap: { ...gap, dismissedAt } }));
