@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { askGapAskers } from '#server/db/tables/ask.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
@@ -28,6 +30,18 @@ describe('a question without an answer', () => {
     expect(await gaps()).toMatchObject([
       { question: 'rotating signing keys for production?', count: 2, channels: ['members'], status: 'open' },
     ]);
+  });
+
+  it('has no word that only one member asked, however the second one came near it', async () => {
+    const { as, ask, gaps } = await world();
+    const secret = 'Salary raise of Anna to 85000?';
+    await ask(as.read, secret);
+    await ask(as.edit, 'Could anyone kindly explain the salary raise of Anna in wintertime, please?');
+    expect(await gaps()).toEqual([]);
+    await ask(as.read, secret);
+    expect(await gaps()).toEqual([]);
+    await ask(as.comment, 'Anna: salary raise?');
+    expect(await gaps()).toMatchObject([{ question: 'Anna: salary raise?', count: 3 }]);
   });
 
   it('is read at once where its member sent it, and does not say who that was', async () => {
@@ -205,5 +219,22 @@ describe('what visitors of a site ask', () => {
       params: { organizationId: site.organizationId },
     });
     expect(all.items).toHaveLength(1);
+  });
+
+  it('is counted up to a thousand', async () => {
+    const { as, params, organizationId, gaps } = await world();
+    await as.read.call('createAskGap', { params, body: { question: 'Which plans are there?' } });
+    const [gap] = await gaps();
+    await api.services.db.insert(askGapAskers).values(
+      Array.from({ length: 999 }, (_, at) => ({
+        ...{ organizationId, gapId: gap?.id ?? '', channel: 'visitors' as const },
+        code: Buffer.from(`${at}`),
+      })),
+    );
+    await as.comment.call('createAskGap', { params, body: { question: 'Which plans are there?' } });
+    expect(await gaps()).toMatchObject([{ count: 1000 }]);
+    expect(await api.services.db.$count(askGapAskers, eq(askGapAskers.organizationId, organizationId))).toBe(
+      1000,
+    );
   });
 });

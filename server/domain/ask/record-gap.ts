@@ -44,7 +44,7 @@ export function isUnanswered({ sources, notice }: AskAnswer): boolean {
 
 /**
  * Records that a question has no answer, with those in similar words. What a member asked is readable by others once a
- * second member asked it or they sent it; no row says who it was.
+ * second member asked all of it or they sent it; no row says who it was.
  */
 export async function recordGap(
   { config, now, newId }: Recording,
@@ -71,11 +71,12 @@ export async function recordGap(
   await db.transaction(async (tx) => {
     const known = nearest && (await lockGap(tx, { organizationId, id: nearest.id }));
     const gap = known ?? (await insertGap(tx, newGap()));
-    const { all, members } = await addAsker(tx, gap, { code, channel });
-    const isVisible = gap.isVisible || isPublic || members >= fewestMembers;
+    const { isNew, all, members } = await addAsker(tx, gap, { code, channel });
+    const shown = isPublic ? { question } : commonQuestion(gap, { question, words });
+    const isVisible = isPublic || (isNew && members >= fewestMembers && shown !== undefined);
     await updateGapRow(tx, gap, {
-      ...{ count: all, lastAt: moment, isVisible },
-      question: questionOf(gap, question, isPublic),
+      ...{ count: all, lastAt: moment },
+      ...(!gap.isVisible && { isVisible, ...shown }),
       ...(reason && { reasons: [...new Set([reason, ...gap.reasons])].slice(0, mostReasons) }),
     });
     if (!known) await deleteGapsBeyond(tx, place);
@@ -96,8 +97,16 @@ export async function recordGap(
   }
 }
 
-/** What others read: what somebody wanted to be read, else the shortest question, which says least of who asked. */
-function questionOf(gap: GapRow, question: string, isPublic: boolean): string {
-  if (gap.isVisible) return gap.question;
-  return isPublic || question.length < gap.question.length ? question : gap.question;
+type QuestionWords = Pick<GapRow, 'question' | 'words'>;
+
+/**
+ * Of two questions in similar words the one whose words all stand in the other too, and of two such the shorter: others
+ * read no word that only one member asked.
+ */
+function commonQuestion(one: QuestionWords, other: QuestionWords): QuestionWords | undefined {
+  const within = (inner: QuestionWords, outer: QuestionWords) =>
+    inner.words.every((word) => outer.words.includes(word)) ? [inner] : [];
+  const common = [...within(one, other), ...within(other, one)];
+  const [first] = common.sort((a, b) => a.question.length - b.question.length);
+  return first && { question: first.question, words: first.words };
 }

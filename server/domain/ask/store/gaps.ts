@@ -13,6 +13,8 @@ export type GapAsker = Omit<typeof askGapAskers.$inferSelect, 'organizationId' |
 
 /** Gaps of an organization, and of each of its sites; those that were not asked for longest make room. */
 const mostGaps = 2_000;
+/** Who asked for one gap is counted up to here. */
+const mostAskers = 1_000;
 
 /** Where gaps are collected: of the organization's own questions, or of a site. */
 export interface GapPlace {
@@ -86,24 +88,32 @@ export async function lockGap(
   return row;
 }
 
-/** Adds who asked for a gap, once; how many did, and how many members. */
+/** Adds who asked for a gap, once, while there are not too many; whether they are new, how many did, and how many members. */
 export async function addAsker(
   tx: Db,
   { organizationId, id }: Pick<GapRow, 'organizationId' | 'id'>,
   asker: GapAsker,
-): Promise<{ all: number; members: number }> {
-  await tx
-    .insert(askGapAskers)
-    .values({ organizationId, gapId: id, ...asker })
-    .onConflictDoNothing();
-  const [counts] = await tx
+): Promise<{ isNew: boolean; all: number; members: number }> {
+  const ofGap = and(eq(askGapAskers.organizationId, organizationId), eq(askGapAskers.gapId, id));
+  const [before] = await tx
     .select({
       all: count(),
       members: sql<number>`count(*) filter (where ${askGapAskers.channel} = 'members')::int`,
     })
     .from(askGapAskers)
-    .where(and(eq(askGapAskers.organizationId, organizationId), eq(askGapAskers.gapId, id)));
-  return counts ?? { all: 0, members: 0 };
+    .where(ofGap);
+  const { all, members } = before ?? { all: 0, members: 0 };
+  if (all >= mostAskers) return { isNew: false, all, members };
+  const { rowCount } = await tx
+    .insert(askGapAskers)
+    .values({ organizationId, gapId: id, ...asker })
+    .onConflictDoNothing();
+  const added = rowCount ?? 0;
+  return {
+    isNew: added > 0,
+    all: all + added,
+    members: members + (asker.channel === 'members' ? added : 0),
+  };
 }
 
 export async function updateGapRow(
