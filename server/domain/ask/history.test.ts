@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
+import { askSettings } from '#server/db/tables/ask.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
@@ -124,6 +125,25 @@ describe('the history of a person', () => {
     expect(await ask(as.read, backup)).not.toHaveProperty('saved');
     await as.admin.call('updateAskSettings', { params, body: { history: true } });
     expect(await list(as.read)).toEqual([]);
+  });
+
+  it('has nothing left that was saved while an admin turned it off', async () => {
+    const { as, ask, list, params, organizationId } = await world();
+    await ask(as.read, backup);
+    await api.services.db
+      .insert(askSettings)
+      .values({ organizationId, history: false, historyDays: 90, gaps: true });
+    const run = { id: 'run', signal: new AbortController().signal, isLast: false };
+    await deleteOldConversationsJob.run(api.services, {}, run);
+    expect(await list(as.read)).toEqual([]);
+    await as.admin.call('updateAskSettings', { params, body: { history: true } });
+  });
+
+  it('is off, and gaps too, where two admins turn them off at once', async () => {
+    const { as, params } = await world();
+    const off = [{ history: false }, { gaps: false }];
+    await Promise.all(off.map((body) => as.admin.call('updateAskSettings', { params, body })));
+    expect(await as.admin.call('getAskSettings', { params })).toMatchObject({ history: false, gaps: false });
   });
 
   it('is deleted when its time is over, and when its person leaves', async () => {

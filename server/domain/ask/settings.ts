@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { deleteWhatIsOff, getSettings, presentSettings, replaceSettings } from './store/settings.ts';
+import { deleteWhatIsOff, getSettings, presentSettings, updateSettings } from './store/settings.ts';
 
 export const getAskSettings = operation(contract.getAskSettings, async ({ tx, object }) =>
   answer(200, presentSettings(await getSettings(tx, object.organizationId))),
@@ -10,9 +10,7 @@ export const updateAskSettings = operation(
   contract.updateAskSettings,
   async ({ tx, object, body, audit }) => {
     const { organizationId } = object;
-    const before = await getSettings(tx, organizationId);
-    const row = { ...before, ...body };
-    await replaceSettings(tx, row);
+    const row = await updateSettings(tx, organizationId, body);
     await deleteWhatIsOff(tx, row);
     await audit({
       organizationId,

@@ -225,6 +225,8 @@ export async function deleteOldConversations(
     where ${askSettings.organizationId} = old.organization_id), ${usualDays})`;
   const { rowCount } = await db.execute(sql`delete from ${askConversations}
     where (organization_id, id) in (select old.organization_id, old.id from ${askConversations} as old
-      where old.updated_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days}) limit ${limit})`);
+      where old.updated_at < ${now.toISOString()}::timestamptz - make_interval(days => ${days})
+        or exists (select from ${askSettings} where ${askSettings.organizationId} = old.organization_id
+          and not ${askSettings.history}) limit ${limit})`);
   return rowCount ?? 0;
 }

@@ -11,9 +11,20 @@ export async function getSettings(db: Db, organizationId: string): Promise<Setti
   return row ?? { organizationId, history: true, historyDays: usualHistoryDays, gaps: true };
 }
 
-export async function replaceSettings(tx: Db, row: SettingsRow): Promise<void> {
-  const { organizationId: _, ...set } = row;
-  await tx.insert(askSettings).values(row).onConflictDoUpdate({ target: askSettings.organizationId, set });
+/** Changes what is stored, also where nobody did before. */
+export async function updateSettings(
+  tx: Db,
+  organizationId: string,
+  set: Partial<Omit<SettingsRow, 'organizationId'>>,
+): Promise<SettingsRow> {
+  const before = await getSettings(tx, organizationId);
+  if (Object.keys(set).length === 0) return before;
+  const [row] = await tx
+    .insert(askSettings)
+    .values({ ...before, ...set })
+    .onConflictDoUpdate({ target: askSettings.organizationId, set })
+    .returning();
+  return row ?? before;
 }
 
 /** Deletes what was stored for what is off now. */
