@@ -85,6 +85,8 @@ export interface AnswerPage {
   space: string;
   page: string;
   document?: string | undefined;
+  /** The OpenAPI specs that it showed and everybody saw, for an asker who sees no others. */
+  publicSpecs?: string[] | undefined;
 }
 
 /** The answers of conversations, as they were given. Who reads one again gets what they may read then. */

@@ -262,6 +262,32 @@ describe('an answer that is read again', () => {
     expect(await as.guest.call('getAskAnswer', { params: mine })).toHaveProperty('answer');
   });
 
+  it('is closed to a guest once what it shows of an OpenAPI spec is private', async () => {
+    const { as, ask, params, spaceId, change } = await world();
+    const text = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Zoo', version: '1' },
+      paths: { '/okapis': { get: { summary: 'List all okapis of the zoo', responses: {} } } },
+    });
+    await as.create.call('createOpenApiSpec', { params, body: { slug: 'zoo', source: { text } } });
+    const show = async (visibility: 'public' | 'private') =>
+      as.create.call('updateOpenApiSpec', { params: { ...params, specSlug: 'zoo' }, body: { visibility } });
+    await show('public');
+    const markdown = '{% openapi-operation spec="zoo" path="/okapis" method="get" %}';
+    await change([{ operation: 'insert_page', title: 'API', document: { markdown } }]);
+    await as.admin.call('inviteToSpace', {
+      params: { spaceId },
+      body: { role: 'read', users: [as.guest.id] },
+    });
+    const { saved } = (await ask(as.guest, 'List all okapis of the zoo')) ?? {};
+    const id = { ...params, askAnswerId: saved?.answer ?? '' };
+    expect(JSON.stringify((await as.guest.call('getAskAnswer', { params: id })).answer)).toContain('okapis');
+    await show('private');
+    expect(await as.guest.call('getAskAnswer', { params: id })).not.toHaveProperty('answer');
+    await show('public');
+    expect(await as.guest.call('getAskAnswer', { params: id })).toHaveProperty('answer');
+  });
+
   it('is another version of an answer where it names that', async () => {
     const { as, ask, open } = await world();
     const first = await ask(as.read, backup);

@@ -9,7 +9,7 @@ import { findChangeRequest } from '#server/domain/change-requests/index.ts';
 import { listReadable, loadPagePlaces } from '#server/domain/search/index.ts';
 import { answerDocument, formatAnswer, writtenDocument } from './format-answer.ts';
 import { loadAskedSpaces } from './store/content.ts';
-import { type AnswerRow, loadDocumentHashes } from './store/history.ts';
+import { type AnswerRow, arePublic, loadDocumentHashes } from './store/history.ts';
 
 export interface Reader {
   tx: Db;
@@ -126,7 +126,9 @@ async function loadCurrent(
     ...new Set([...row.pages.map(({ space }) => space), ...(row.spaceId ? [row.spaceId] : [])]),
   ];
   // What came from a spec is not told apart, so all of it stays closed to who sees no private ones.
-  const isClosed = row.withPrivateSpecs && !seesPrivateSpecs(object);
+  const isClosed =
+    !seesPrivateSpecs(object) &&
+    (row.withPrivateSpecs || !(await arePublic(tx, organizationId, specsOf(row))));
   const readable = isClosed ? [] : await listReadable(tx, { organizationId, viewer, spaceIds });
   const record =
     row.changeRequestId && row.spaceId && readable.includes(row.spaceId)
@@ -175,6 +177,11 @@ async function loadCurrent(
     ...(changeRequest && { changeRequest }),
   };
   return { pages, scope };
+}
+
+/** The public specs that the pages of an answer showed. */
+function specsOf({ pages }: AnswerRow): Set<string> {
+  return new Set(pages.flatMap(({ publicSpecs = [] }) => publicSpecs));
 }
 
 function keyOf(space: string, page: string): string {

@@ -10,6 +10,7 @@ import {
   insertAnswer,
   insertConversation,
   loadDocumentHashes,
+  loadPublicSpecs,
   type Owner,
   touchConversation,
 } from './store/history.ts';
@@ -48,6 +49,9 @@ export async function saveAnswer(
   const { changeRequest, search } = scope;
   const pages = pagesOf(retrieval);
   const hashes = changeRequest ? undefined : await loadDocumentHashes(db, organizationId, pages);
+  const publicSpecs = search.withoutPrivateSpecs
+    ? await loadPublicSpecs(db, organizationId, pages, changeRequest?.id)
+    : undefined;
   const id = newId();
   const createdAt = now();
   return db.transaction(async (tx) => {
@@ -70,7 +74,10 @@ export async function saveAnswer(
       pageId: search.pageId ?? null,
       changeRequestId: changeRequest?.id ?? null,
       answer: { quoted, sources, ...(written && { written }), ...(notice && { notice }) },
-      pages: pages.map((page) => ({ ...page, document: hashes?.get(`${page.space} ${page.page}`) })),
+      pages: pages.map((page) => {
+        const key = `${page.space} ${page.page}`;
+        return { ...page, document: hashes?.get(key), publicSpecs: publicSpecs?.get(key) };
+      }),
       withPrivateSpecs: !search.withoutPrivateSpecs,
       versionOf: first ?? null,
       ...{ isShared: false, rating: null, ratingReason: null },

@@ -1,9 +1,10 @@
-import { and, eq, exists, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, eq, exists, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { askAnswers, askConversations, askSettings } from '#server/db/tables/ask.ts';
-import { mainPages } from '#server/db/tables/search.ts';
+import { openApiSpecs } from '#server/db/tables/openapi.ts';
+import { mainPages, searchPassages } from '#server/db/tables/search.ts';
 
 export type ConversationRow = typeof askConversations.$inferSelect;
 export type AnswerRow = typeof askAnswers.$inferSelect;
@@ -204,17 +205,62 @@ export async function loadDocumentHashes(
     .select({ space: mainPages.spaceId, page: mainPages.pageId, document: mainPages.document })
     .from(mainPages)
     .where(
-      and(
-        eq(mainPages.organizationId, organizationId),
-        sql`(${mainPages.spaceId}, ${mainPages.pageId}) in (select * from unnest(
-          ${sql.param(pages.map(({ space }) => space))}::text[],
-          ${sql.param(pages.map(({ page }) => page))}::text[]))`,
-      ),
+      and(eq(mainPages.organizationId, organizationId), areAmong(mainPages.spaceId, mainPages.pageId, pages)),
     );
   return new Map(rows.map(({ space, page, document }) => [`${space} ${page}`, document ?? '']));
 }
 
-/** Deletes conversations that were not asked for as long as their organization saves them. */
+/** What pages of main contents, or of a change request, show of public OpenAPI specs: their slugs, by space and page. */
+export async function loadPublicSpecs(
+  db: Db,
+  organizationId: string,
+  pages: readonly { space: string; page: string }[],
+  changeRequestId: string | undefined,
+): Promise<Map<string, string[]>> {
+  if (pages.length === 0) return new Map();
+  const { spaceId, pageId, line, specs } = searchPassages;
+  const rows = await db
+    .select({ space: spaceId, page: pageId, spec: openApiSpecs.slug })
+    .from(searchPassages)
+    .innerJoin(
+      openApiSpecs,
+      and(
+        eq(openApiSpecs.organizationId, searchPassages.organizationId),
+        eq(openApiSpecs.visibility, 'public'),
+        sql`${openApiSpecs.slug} = any(${specs})`,
+      ),
+    )
+    .where(
+      and(
+        eq(searchPassages.organizationId, organizationId),
+        inArray(line, ['main', ...(changeRequestId === undefined ? [] : [changeRequestId])]),
+        areAmong(spaceId, pageId, pages),
+      ),
+    )
+    .groupBy(spaceId, pageId, openApiSpecs.slug);
+  const byPage = Map.groupBy(rows, ({ space, page }) => `${space} ${page}`);
+  return new Map([...byPage].map(([key, of]) => [key, of.map(({ spec }) => spec)]));
+}
+
+/** Whether everybody sees some OpenAPI specs, by their slugs. */
+export async function arePublic(
+  db: Db,
+  organizationId: string,
+  slugs: ReadonlySet<string>,
+): Promise<boolean> {
+  if (slugs.size === 0) return true;
+  const { organizationId: owner, slug, visibility } = openApiSpecs;
+  const areThese = and(eq(owner, organizationId), inArray(slug, [...slugs]), eq(visibility, 'public'));
+  return (await db.$count(openApiSpecs, areThese)) === slugs.size;
+}
+
+function areAmong(spaceId: Column, pageId: Column, pages: readonly { space: string; page: string }[]): SQL {
+  return sql`(${spaceId}, ${pageId}) in (select * from unnest(
+    ${sql.param(pages.map(({ space }) => space))}::text[],
+    ${sql.param(pages.map(({ page }) => page))}::text[]))`;
+}
+
+/** Deletes conversations that were not asked for as long as their organization saves them, and those where it saves none. */
 export async function deleteOldConversations(
   db: Db,
   now: Date,
