@@ -41,7 +41,7 @@ export const savedViews = table({
   listSavedViews: {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/saved-views',
-    summary: 'The caller’s saved views of lists of change requests, by name; 100 at most',
+    summary: 'The caller’s saved views of lists of change requests, by name; 100 of each list at most',
     origin: 'ours',
     access: 'organization.view',
     answers: { 200: z.strictObject({ items: z.array(SavedView) }) },

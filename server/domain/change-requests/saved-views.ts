@@ -14,6 +14,7 @@ import {
   updateSavedViewRow,
 } from './store/saved-views.ts';
 
+/** Views of one list: those of a space that is gone take no place from others. */
 const mostSavedViews = 100;
 
 export const listSavedViews = operation(contract.listSavedViews, async ({ tx, object, actor }) => {
@@ -27,13 +28,13 @@ export const createSavedView = operation(
   async ({ tx, object, actor, body, newId }) => {
     const owner = { organizationId: object.organizationId, userId: actor.id };
     await assertContributor(tx, owner.organizationId, body.filters);
-    if ((await countSavedViews(tx, owner)) >= mostSavedViews) {
+    const { name, space: spaceId = '', filters } = body;
+    if ((await countSavedViews(tx, owner, spaceId)) >= mostSavedViews) {
       throw new Conflict(
         'too_many_views',
-        `You have ${mostSavedViews} saved views. Delete one to save another.`,
+        `You have ${mostSavedViews} saved views of this list. Delete one to save another.`,
       );
     }
-    const { name, space: spaceId = '', filters } = body;
     const row = { ...owner, id: newId(), spaceId, name, filters };
     await insertSavedView(tx, row).catch(refuseTakenName);
     return answer(201, presentSavedView(row));

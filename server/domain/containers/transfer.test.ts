@@ -165,15 +165,18 @@ describe('transfers', () => {
   });
 
   it('know every table that has rows of a space', async () => {
-    // Who looks at something says so anew. Runs of imports and notifications stay as history of the organization; places on sites and invite links are taken
-    // away.
+    // Who looks at something says so anew. Runs of imports, notifications, questions and their answers stay as history of the
+    // organization, and saved views are of its members; places on sites and invite links are taken away.
     const elsewhere = [
+      'ask_answers',
+      'ask_gaps',
       'change_request_viewers',
       'import_runs',
       'invites',
       'notification_mutes',
       'notification_settings',
       'notifications',
+      'saved_views',
       'site_spaces',
     ];
     const { rows } = await api.services.db.execute<{ name: string }>(sql`

@@ -39,8 +39,8 @@ export async function listSavedViewRows(
     .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
 }
 
-export async function countSavedViews(db: Db, owner: Owner): Promise<number> {
-  return db.$count(savedViews, ownedBy(owner));
+export async function countSavedViews(db: Db, owner: Owner, spaceId: string): Promise<number> {
+  return db.$count(savedViews, and(ownedBy(owner), eq(savedViews.spaceId, spaceId)));
 }
 
 export async function insertSavedView(tx: Db, row: SavedViewRow): Promise<void> {
