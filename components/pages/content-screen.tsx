@@ -8,6 +8,7 @@ import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
 import { everyPage } from '#components/page-tree/page-walk.ts';
+import { useComingPages } from '#components/spaces/coming-pages.ts';
 import { EditSpace } from '#components/spaces/edit-space.tsx';
 import { SourceNote } from '#components/spaces/source-note.tsx';
 import { SpaceFrame, type SpacePlace } from '#components/spaces/space-frame.tsx';
@@ -22,6 +23,8 @@ export type ContentScreenProps = SpacePlace & { children: ReactNode };
 /** The content of a space: the page tree beside the current page. */
 export function ContentScreen({ organizationId, spaceId, children }: ContentScreenProps) {
   const { data: tree, error, refetch } = useRead('listPages', { params: { spaceId } });
+  const { data: space } = useRead('getSpace', { params: { spaceId } });
+  useComingPages(spaceId, space?.computedSource !== undefined);
   const current = useCurrentPage(organizationId, spaceId, tree?.pages);
   const [isTreeOpen, setTreeOpen] = useState(false);
   const hrefOf = (page: Page) => {

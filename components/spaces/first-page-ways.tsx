@@ -1,15 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { FileCode, FilePen, FileUp, Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect } from 'react';
 import { useRead } from '#components/data/query.ts';
-import { readOptions } from '#components/data/read-options.ts';
 import { useRouter } from '#components/form/router.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/paths.ts';
+import { useComingPages } from './coming-pages.ts';
 
 /** The empty state of a space without pages: write or import the first one. */
 export function FirstPageWays({ spaceId }: { spaceId: string }) {
@@ -48,17 +47,10 @@ export function FirstPageWays({ spaceId }: { spaceId: string }) {
   );
 }
 
-/** How often a space without pages is looked at until they are written. */
-const pollMs = 2_000;
-
 /** A space whose pages are being written from its spec, or wait until that can be read. */
 function PagesToCome({ spaceId }: { spaceId: string }) {
   const router = useRouter();
-  const { data: tree } = useQuery({
-    ...readOptions('listPages', { params: { spaceId } }),
-    refetchInterval: ({ state: { data } }) => (data?.pages.length ? false : pollMs),
-  });
-  const hasPages = (tree?.pages.length ?? 0) > 0;
+  const hasPages = useComingPages(spaceId);
   useEffect(() => {
     // The page itself is drawn by the server.
     if (hasPages) router.refresh();
