@@ -69,15 +69,19 @@ test('a creator makes reference pages from a spec, which follow it and are not e
     await expect(tree.getByText('Readers')).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-  await page.getByRole('link', { name: 'Settings', exact: true }).last().click();
+  const { items } = await as.admin.call('listSpaces', specs);
+  const [space] = items.filter(({ title }) => title === 'Library API');
+  await signInAs(as.admin);
+  await page.goto(paths.spaceSettings(organizationId, space?.id ?? ''));
   const source = page.getByRole('region', { name: 'Pages from an API spec' });
-  await source.getByLabel('Pages').click();
+  await source.getByRole('combobox', { name: 'Pages' }).click();
   await page.getByRole('option', { name: 'A page for each tag' }).click();
   await source.getByLabel('Models').uncheck();
   await expectAccessible(page);
   await source.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Pages are being updated');
   await page.getByRole('link', { name: 'Content', exact: true }).click();
+  await expect(tree).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(tree.getByText('Overview')).toBeVisible({ timeout: 2_000 });
