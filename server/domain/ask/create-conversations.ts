@@ -6,32 +6,30 @@ import { recordGap } from './record-gap.ts';
 import { retrieve } from './retrieve.ts';
 import { scopeOf } from './scope.ts';
 
-/** What a customer asked, where the docs that the caller may read do not answer it. Nothing else is stored of it. */
+/**
+ * What a customer asked, where the docs that the caller may read do not answer it. Nothing else is stored of it. Each is
+ * recorded for itself: two requests that held several gaps would wait for each other, and one that is sent again counts once.
+ */
 export const createConversations = externalOperation(
   contract.createConversations,
-  async ({ db, config, object, actor, body, inTurn }) => {
-    const unanswered: { id: string; question: string }[] = [];
+  async (request) => {
+    const { db, config, object, actor, body, inTurn } = request;
+    const { organizationId } = object;
     for (const conversation of Array.isArray(body) ? body : [body]) {
       const question = questionOf(conversation);
       if (question === '') continue;
-      const { sources } = await inTurn(async () => {
+      await inTurn(async () => {
         const { search } = await scopeOf(db, object, actor);
-        return retrieve({ tx: db, config }, search, { query: question });
-      });
-      if (sources.length === 0) unanswered.push({ id: conversation.id, question });
-    }
-    return unanswered;
-  },
-  async (context, unanswered) => {
-    const { organizationId } = context.object;
-    for (const { id, question } of unanswered) {
-      await recordGap(context, context.tx, {
-        ...{ organizationId, siteId: null, question },
-        ...{ channel: 'conversations', asker: id },
+        const { sources } = await retrieve({ tx: db, config }, search, { query: question });
+        if (sources.length > 0) return;
+        await recordGap(request, db, {
+          ...{ organizationId, siteId: null, question },
+          ...{ channel: 'conversations', asker: conversation.id },
+        });
       });
     }
-    return answer(204);
   },
+  async () => answer(204),
 );
 
 /** The question of a conversation: its subject, or what the customer wrote first. */

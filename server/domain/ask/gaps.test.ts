@@ -192,6 +192,22 @@ describe('conversations with customers', () => {
   });
 });
 
+describe('conversations that come at once', () => {
+  it('are all taken in, whatever their order', async () => {
+    const { as, gaps, params } = await world();
+    const subjects = ['Zebra stripes pattern', 'Lion mane colour', 'Tiger claw length', 'Okapi neck size'];
+    const sent = await Promise.all(
+      [0, 1, 2, 3].map((sender) => {
+        const ordered = sender % 2 === 0 ? subjects : subjects.toReversed();
+        const body = ordered.map((subject, at) => ({ id: `${sender} ${at}`, subject, parts: [] }));
+        return as.admin.send('createConversations', { params, body });
+      }),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect((await gaps()).map(({ count }) => count)).toEqual([4, 4, 4, 4]);
+  });
+});
+
 describe('what visitors of a site ask', () => {
   it('is a gap of that site when nothing answers it, and of no other', async () => {
     const site = await publishSite(api);
