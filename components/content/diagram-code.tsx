@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Diagram, drawDiagram, watchTheme } from './diagrams.ts';
+import type { Diagram } from './diagrams.ts';
 
 export type DiagramCodeProps = {
   code: string;
@@ -18,21 +18,27 @@ export function DiagramCode({ code, words, children }: DiagramCodeProps) {
   useEffect(() => {
     let isGone = false;
     let address: string | undefined;
-    const release = () => address && URL.revokeObjectURL(address);
-    const draw = async () => {
-      const drawn = await drawDiagram(code);
-      if (isGone) return drawn && URL.revokeObjectURL(drawn.address);
-      release();
-      address = drawn?.address;
-      setDiagram(drawn);
-    };
     let stopWatching: (() => void) | undefined;
+    const release = () => address && URL.revokeObjectURL(address);
+    const start = async () => {
+      const { drawDiagram, watchTheme } = await import('./diagrams.ts');
+      const draw = async () => {
+        const drawn = await drawDiagram(code);
+        if (isGone) return drawn && URL.revokeObjectURL(drawn.address);
+        release();
+        address = drawn?.address;
+        setDiagram(drawn);
+      };
+      if (isGone) return;
+      stopWatching = watchTheme(() => void draw());
+      await draw();
+    };
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting || stopWatching) return;
+        if (!entry?.isIntersecting) return;
         observer.disconnect();
-        stopWatching = watchTheme(() => void draw());
-        void draw();
+        // Without the script that draws it, it stays code.
+        start().catch(() => undefined);
       },
       { rootMargin: '400px' },
     );
