@@ -238,7 +238,7 @@ export const ask = table({
     summary: 'The caller’s own conversations, the last one first',
     origin: 'ours',
     access: 'organization.view',
-    scope: 'organization:ask',
+    scope: null,
     query: listQuery({ query: historyText }),
     answers: { 200: listOf(AskConversation) },
   },
@@ -258,7 +258,7 @@ export const ask = table({
     summary: 'A conversation of the caller, its answers as far as the caller may read them now',
     origin: 'ours',
     access: 'organization.view',
-    scope: 'organization:ask',
+    scope: null,
     answers: { 200: AskConversationWithAnswers },
   },
   updateAskConversation: {

@@ -80,6 +80,21 @@ describe('the history of a person', () => {
     expect(refused).toMatchObject({ ok: false, failure: { code: 404 } });
   });
 
+  it('is not read with a token that may only ask', async () => {
+    const { as, ask, params } = await world();
+    const { saved } = (await ask(as.read, backup)) ?? {};
+    const { token } = await as.read.call('createUserToken', {
+      body: { label: 'Assistant', scopes: ['organization:ask'] },
+    });
+    const limited = api.client(token);
+    expect(await limited.send('askOrganization', { params, body: { query: backup } })).toMatchObject({
+      ok: true,
+    });
+    const id = { ...params, askConversationId: saved?.conversation ?? '' };
+    expect(await limited.send('listAskConversations', { params })).toMatchObject({ status: 403 });
+    expect(await limited.send('getAskConversation', { params: id })).toMatchObject({ status: 403 });
+  });
+
   it('is only written for who wants it, and goes on with no conversation of another', async () => {
     const { as, ask, list, params } = await world();
     await ask(as.read, backup, { save: undefined });
