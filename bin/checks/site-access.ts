@@ -8,8 +8,8 @@ import { signVisitorToken } from '#server/testing/visitor-token.ts';
 import { forwardKey, type Served, serve } from '../../bench/reader/served.ts';
 import { ApiProcesses } from './parts/api-processes.ts';
 import {
-  type Made,
-  madeOf,
+  type Aspect,
+  aspects,
   markOf,
   marksIn,
   readSurface,
@@ -34,7 +34,7 @@ const dot =
 
 /** What is true of a site at one moment. */
 interface State {
-  marks: Record<Made, number>;
+  marks: Record<Aspect, number>;
   visibility: Visibility;
   isPublished: boolean;
   isLinkActive: boolean;
@@ -90,7 +90,7 @@ async function prepare(api: Api, servers: readonly Served[]) {
   };
   const look = await as.admin.call('getSiteCustomization', { params });
   const edit = (changes: Changes) => as.admin.call('editContent', { params: { spaceId }, body: { changes } });
-  const change: Record<Made, (at: number) => Promise<unknown>> = {
+  const change: Record<Aspect, (at: number) => Promise<unknown>> = {
     text: async (at) => {
       const mark = markOf('text', at);
       const document = (more: string) => ({ markdown: `A needle of ${mark}.\n${more}` });
@@ -112,9 +112,9 @@ async function prepare(api: Api, servers: readonly Served[]) {
     part: (at) => siteSpaceTitle(markOf('part', at)),
   };
   const changes = {
-    made: (made: Made, { marks }: State): Change => {
-      const at = marks[made] + 1;
-      return { name: made, next: { marks: { ...marks, [made]: at } }, write: () => change[made](at) };
+    aspect: (aspect: Aspect, { marks }: State): Change => {
+      const at = marks[aspect] + 1;
+      return { name: aspect, next: { marks: { ...marks, [aspect]: at } }, write: () => change[aspect](at) };
     },
     visibility: (visibility: Visibility): Change => ({
       name: visibility,
@@ -200,11 +200,11 @@ async function check({ servers, host, cookies, state, changes, surfaces }: Prepa
   const counts = { read: 0, busy: 0 };
   let file = new URL(`http://${host}/~files/none/dot.png`);
   const readOne = async (surface: Surface, caller: Caller, { port }: Served) => {
-    const seen = ledger.begin();
+    const statesMeanwhile = ledger.watch();
     const answer = await readSurface(surface, { port, host, cookie: cookies[caller], file, agent });
     counts.read += 1;
     if (answer.status === 503 || answer.status === 429) counts.busy += 1;
-    for (const fault of faultsOf(answer, surface, caller, seen())) {
+    for (const fault of faultsOf(answer, surface, caller, statesMeanwhile())) {
       const line = `${fault}: ${surface.name} as ${caller}`;
       faults.set(line, (faults.get(line) ?? 0) + 1);
     }
@@ -232,13 +232,13 @@ async function check({ servers, host, cookies, state, changes, surfaces }: Prepa
     return written === undefined ? file : new URL(written, `http://${host}`);
   };
 
-  for (const made of madeOf) await ledger.apply(changes.made(made, ledger.now));
+  for (const aspect of aspects) await ledger.apply(changes.aspect(aspect, ledger.now));
   for (const visibility of visibilities) {
     await ledger.apply(changes.visibility(visibility));
     // The second time, each surface has been asked for at this very state.
     for (const _ of ['cold', 'warm']) await readAll();
-    for (const made of madeOf) {
-      await ledger.apply(changes.made(made, ledger.now));
+    for (const aspect of aspects) {
+      await ledger.apply(changes.aspect(aspect, ledger.now));
       await readAll();
     }
     for (const [off, on] of [
@@ -262,7 +262,7 @@ async function check({ servers, host, cookies, state, changes, surfaces }: Prepa
     const { isPublished, isLinkActive } = ledger.now;
     await ledger.apply(
       random([
-        ...madeOf.map((made) => changes.made(made, ledger.now)),
+        ...aspects.map((aspect) => changes.aspect(aspect, ledger.now)),
         changes.visibility(random(visibilities)),
         changes.visibility(random(visibilities)),
         changes.published(!isPublished || Math.random() < 0.7),
@@ -299,7 +299,7 @@ class Ledger {
   }
 
   /** Called when a request begins; the result tells the states that its answer may show. */
-  begin(): () => readonly State[] {
+  watch(): () => readonly State[] {
     const from = this.#states.length - (this.#isWriting ? 2 : 1);
     return () => this.#states.slice(from);
   }
@@ -320,15 +320,15 @@ function faultsOf(
   }
   if (status === 503 || status === 429) return [];
   const stale = marks
-    .filter(({ made, at }) => at < first.marks[made] || at > (states.at(-1) ?? last).marks[made])
-    .map(({ made }) => `stale ${made}`);
+    .filter(({ aspect, at }) => at < first.marks[aspect] || at > (states.at(-1) ?? last).marks[aspect])
+    .map(({ aspect }) => `stale ${aspect}`);
   // What is read as one audience while there comes to be another may be refused or end early.
   const accessOf = ({ visibility, isPublished, isLinkActive }: State) =>
     [visibility, isPublished, isLinkActive].join();
   const isAlwaysOpen = open.length === states.length && new Set(states.map(accessOf)).size === 1;
   if (status !== usual) return isAlwaysOpen || status >= 500 ? [`answered with ${status}`] : stale;
-  const missing = shows.filter((made) => isAlwaysOpen && !marks.some((mark) => mark.made === made));
-  return [...stale, ...missing.map((made) => `without its ${made}`)];
+  const missing = shows.filter((aspect) => isAlwaysOpen && !marks.some((mark) => mark.aspect === aspect));
+  return [...stale, ...missing.map((aspect) => `without its ${aspect}`)];
 }
 
 function canRead({ visibility, isPublished, isLinkActive }: State, caller: Caller): boolean {

@@ -3,18 +3,18 @@ import { text } from 'node:stream/consumers';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 
 /** What a site is made of that shows on its surfaces, each counted with every change of it. */
-export const madeOf = ['text', 'look', 'part'] as const;
-export type Made = (typeof madeOf)[number];
+export const aspects = ['text', 'look', 'part'] as const;
+export type Aspect = (typeof aspects)[number];
 
 /** The word that stands for the state of something. */
-export function markOf(made: Made, at: number): string {
-  return `${made}mark${at}x`;
+export function markOf(aspect: Aspect, at: number): string {
+  return `${aspect}mark${at}x`;
 }
 
 /** The states that are seen in an answer. */
-export function marksIn(answer: string): { made: Made; at: number }[] {
-  return Array.from(answer.matchAll(/(text|look|part)mark(\d+)x/g), ([, made, at]) => ({
-    made: made as Made,
+export function marksIn(answer: string): { aspect: Aspect; at: number }[] {
+  return Array.from(answer.matchAll(/(text|look|part)mark(\d+)x/g), ([, aspect, at]) => ({
+    aspect: aspect as Aspect,
     at: Number(at),
   }));
 }
@@ -27,7 +27,7 @@ export interface Surface {
   headers?: Record<string, string>;
   body?: object;
   /** What must be seen on it. */
-  shows: readonly Made[];
+  shows: readonly Aspect[];
   /** What it answers those who may read the site; 200 unless it says so. */
   status?: number;
   /** The only sites that have it. */
@@ -46,12 +46,12 @@ export function surfacesOfSite(): readonly Surface[] {
   });
   const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   return [
-    { name: 'first page', path: '/', headers: browser, shows: madeOf },
-    { name: 'page', path: '/second', headers: browser, shows: madeOf },
+    { name: 'first page', path: '/', headers: browser, shows: aspects },
+    { name: 'page', path: '/second', headers: browser, shows: aspects },
     { name: 'no page', path: '/nowhere', headers: browser, shows: ['look', 'part'], status: 404 },
     { name: '.md', path: '/second.md', shows: ['text'] },
     { name: 'Accept: text/markdown', path: '/second', headers: { accept: 'text/markdown' }, shows: ['text'] },
-    { name: 'search page', path: '/~search?q=needle', headers: browser, shows: madeOf },
+    { name: 'search page', path: '/~search?q=needle', headers: browser, shows: aspects },
     { name: 'search window', path: '/~find?q=needle', shows: ['text'] },
     { name: 'answers', path: '/~answer?q=needle', shows: [] },
     { name: 'llms.txt', path: '/llms.txt', shows: ['text', 'part'] },

@@ -13,8 +13,10 @@ const AddLinkForm = lazyWindow(async () => (await import('./add-link-form.tsx'))
 
 const mostLinks = 10;
 
+export type LinksPartProps = { changeRequest: ChangeRequest; canEdit: boolean };
+
 /** The tickets and other pages elsewhere that a change request belongs to. */
-export function LinksPart({ changeRequest, canEdit }: { changeRequest: ChangeRequest; canEdit: boolean }) {
+export function LinksPart({ changeRequest, canEdit }: LinksPartProps) {
   const { links } = changeRequest;
   const [isAdding, setAdding] = useState(false);
   const write = useWrite();

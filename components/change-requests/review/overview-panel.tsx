@@ -15,7 +15,7 @@ import type { JSONDocument } from '#lib/document/json/types.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { Activity } from './activity.tsx';
 import type { Entry } from './entries.ts';
-import { LinksPart } from './links-part.tsx';
+import type { LinksPartProps } from './links-part.tsx';
 import { summaryOf } from './summary.ts';
 import type { ReviewPlace } from './use-review.ts';
 
@@ -84,7 +84,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
       </Part>
       {changeRequest.links.length > 0 || canEdit ? (
         <Part title="Links">
-          <LinksPart changeRequest={changeRequest} canEdit={canEdit} />
+          <LazyLinks changeRequest={changeRequest} canEdit={canEdit} />
         </Part>
       ) : null}
       <Part title="Contributors">
@@ -103,6 +103,14 @@ const description = lazyCode(async () => (await import('./description.tsx')).Des
 function LazyDescription(props: { description: JSONDocument }) {
   const Description = useLazyCode(description, true, stay);
   return Description ? <Description {...props} /> : <Skeleton className="h-12" />;
+}
+
+/** Most change requests have none, and what adds them can wait. */
+const links = lazyCode(async () => (await import('./links-part.tsx')).LinksPart);
+
+function LazyLinks(props: LinksPartProps) {
+  const LinksPart = useLazyCode(links, props.changeRequest.links.length > 0, stay);
+  return LinksPart ? <LinksPart {...props} /> : <Skeleton className="h-8" />;
 }
 
 const stay = () => undefined;
