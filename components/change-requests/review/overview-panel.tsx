@@ -13,7 +13,7 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { Activity } from './activity.tsx';
+import type { ActivityProps } from './activity.tsx';
 import type { Entry } from './entries.ts';
 import type { LinksPartProps } from './links-part.tsx';
 import { summaryOf } from './summary.ts';
@@ -91,7 +91,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
         <Contributors place={place} />
       </Part>
       <Part title="Activity">
-        <Activity changeRequest={changeRequest} place={place} onShowThread={onShowThread} />
+        <LazyActivity changeRequest={changeRequest} place={place} onShowThread={onShowThread} />
       </Part>
     </div>
   );
@@ -111,6 +111,14 @@ const links = lazyCode(async () => (await import('./links-part.tsx')).LinksPart)
 function LazyLinks(props: LinksPartProps) {
   const LinksPart = useLazyCode(links, props.changeRequest.links.length > 0, stay);
   return LinksPart ? <LinksPart {...props} /> : <Skeleton className="h-8" />;
+}
+
+/** It stands last, and is read after the changes. */
+const activity = lazyCode(async () => (await import('./activity.tsx')).Activity);
+
+function LazyActivity(props: ActivityProps) {
+  const Activity = useLazyCode(activity, false, stay);
+  return Activity ? <Activity {...props} /> : <Skeleton className="h-24" />;
 }
 
 const stay = () => undefined;
