@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { instructions, promptFor } from '#lib/ask/prompt.ts';
 import { isNoAnswer, parseWritten } from '#lib/ask/written.ts';
 import type { AskAnswer, AskNotice } from '#lib/contract/ask/schemas.ts';
@@ -20,6 +21,13 @@ import type { Retrieval } from './retrieve.ts';
 const mostOutputTokens = 1_500;
 /** An answer is sent this often at most while it grows. */
 const shortestMs = 200;
+/**
+ * Each time, all of it is read anew. This may take a tenth of a processor, and so little that hundreds can be written at
+ * once while the process is busy.
+ */
+const [restsWhileIdle, restsWhileBusy] = [10, 400];
+/** The share of its time from which on a process is busy. */
+const busy = 0.6;
 /** While an answer grows, the rights of its reader are asked again after this time. */
 const rightsMs = 1_000;
 
@@ -52,15 +60,18 @@ export async function* answerFrom(
   const assertReadable = readableCheck(context, retrieval);
   let text = '';
   try {
-    let sentAt = Number.NEGATIVE_INFINITY;
+    const pace = new Pace();
     for await (const part of writeWith(context, row, retrieval)) {
       text += part;
-      if (performance.now() - sentAt < shortestMs) continue;
+      if (!pace.isDue()) continue;
+      const startedAt = performance.now();
       const written = parseWritten(text, retrieval.passages, false);
       if (written.blocks.length === 0) continue;
+      const value = presentWritten(retrieval, question, written, false);
+      const tookMs = performance.now() - startedAt;
       await assertReadable(rightsMs);
-      yield presentWritten(retrieval, question, written, false);
-      sentAt = performance.now();
+      yield value;
+      pace.sent(tookMs);
     }
   } catch (thrown) {
     if (!(thrown instanceof ModelError)) throw thrown;
@@ -73,6 +84,25 @@ export async function* answerFrom(
   if (isNoAnswer(text)) return yield quotes(noAnswerFound);
   if (written.blocks.length === 0) return yield quotes(noSources);
   yield presentWritten(retrieval, question, written, true);
+}
+
+/** When a growing answer is sent again. */
+class Pace {
+  #sentAt = Number.NEGATIVE_INFINITY;
+  #tookMs = 0;
+  #before = performance.eventLoopUtilization();
+
+  isDue(): boolean {
+    const isBusy = performance.eventLoopUtilization(this.#before).utilization > busy;
+    const restMs = this.#tookMs * (isBusy ? restsWhileBusy : restsWhileIdle);
+    return performance.now() - this.#sentAt >= Math.max(shortestMs, restMs);
+  }
+
+  sent(tookMs: number): void {
+    this.#sentAt = performance.now();
+    this.#tookMs = tookMs;
+    this.#before = performance.eventLoopUtilization();
+  }
 }
 
 /** The last value of an answer that comes about. */
