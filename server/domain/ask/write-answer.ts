@@ -66,12 +66,13 @@ export async function* answerFrom(
       if (!pace.isDue()) continue;
       const startedAt = performance.now();
       const written = parseWritten(text, retrieval.passages, false);
-      if (written.blocks.length === 0) continue;
-      const value = presentWritten(retrieval, question, written, false);
+      const value = written.blocks.length > 0 && presentWritten(retrieval, question, written, false);
       const tookMs = performance.now() - startedAt;
-      await assertReadable(rightsMs);
-      yield value;
-      pace.sent(tookMs);
+      if (value) {
+        await assertReadable(rightsMs);
+        yield value;
+      }
+      pace.rest(tookMs);
     }
   } catch (thrown) {
     if (!(thrown instanceof ModelError)) throw thrown;
@@ -86,20 +87,20 @@ export async function* answerFrom(
   yield presentWritten(retrieval, question, written, true);
 }
 
-/** When a growing answer is sent again. */
+/** When a growing answer is read again, whether or not there was anything to send. */
 class Pace {
-  #sentAt = Number.NEGATIVE_INFINITY;
+  #readAt = Number.NEGATIVE_INFINITY;
   #tookMs = 0;
   #before = performance.eventLoopUtilization();
 
   isDue(): boolean {
     const isBusy = performance.eventLoopUtilization(this.#before).utilization > busy;
     const restMs = this.#tookMs * (isBusy ? restsWhileBusy : restsWhileIdle);
-    return performance.now() - this.#sentAt >= Math.max(shortestMs, restMs);
+    return performance.now() - this.#readAt >= Math.max(shortestMs, restMs);
   }
 
-  sent(tookMs: number): void {
-    this.#sentAt = performance.now();
+  rest(tookMs: number): void {
+    this.#readAt = performance.now();
     this.#tookMs = tookMs;
     this.#before = performance.eventLoopUtilization();
   }
