@@ -16,6 +16,13 @@ import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { memberColumns } from './member-columns.tsx';
 
+/** What a requirement means for so many members, where their number is known. */
+function effectOn(count: number | undefined): string {
+  if (count === 0) return 'All members use it already.';
+  const members = count === undefined ? 'Members' : countOf(count, 'member');
+  return `${members} without it can’t open the organization until they set it up, and neither can their API tokens.`;
+}
+
 /** Whether an organization requires two-factor authentication, and the members who don't use it. */
 export function TwoFactorScreen({ organizationId }: { organizationId: string }) {
   const { admin } = useShell().session.organization.permissions;
@@ -31,15 +38,10 @@ export function TwoFactorScreen({ organizationId }: { organizationId: string }) 
       { params, body: { required } },
       { done: required ? 'Two-factor authentication is required' : 'Two-factor authentication is optional' },
     );
-  const without = list.count ?? 0;
   const require = () =>
     confirm({
       title: 'Require two-factor authentication?',
-      description: `${
-        without === 0
-          ? 'All members use it already.'
-          : `${countOf(without, 'member')} without it can’t open the organization until they set it up, and neither can their API tokens.`
-      } Nothing changes for people who sign in with an identity provider.`,
+      description: `${effectOn(list.count)} Nothing changes for people who sign in with an identity provider.`,
       verb: 'Require',
       tone: 'primary',
       run: () => write(true),
@@ -58,7 +60,7 @@ export function TwoFactorScreen({ organizationId }: { organizationId: string }) 
   return (
     <SettingsFrame
       title="Two-factor authentication"
-      description="Members enter a code from an app on their phone beside their password. These don’t use it yet."
+      description="Members enter a code from an app on their phone beside their password. Those who don’t use it yet are listed here."
       badge={isRequired ? <Badge tone="positive">Required</Badge> : null}
       fill
       action={<ActionButton action={action} />}
