@@ -50,7 +50,7 @@ export function StorageCard({ organizationId }: { organizationId: string }) {
         <div className="space-y-4">
           <Setting
             label="History"
-            description="Each member has a private history of their questions. Nobody else can read it, admins neither."
+            description="Each member has a private history of their questions. Nobody else can read it, not even admins."
             isOn={data.history}
             onToggle={toggleHistory}
           />

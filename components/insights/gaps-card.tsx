@@ -23,7 +23,7 @@ export function GapsCard({ place: { organizationId, siteId } }: { place: SitePla
   return (
     <FigureList
       title="Questions without an answer"
-      description="What visitors asked lately and this site does not say. Similar questions count together."
+      description="Recent questions from visitors that this site doesn’t answer. Similar questions count together."
       unit="Visitors"
       lines={list.items.map(({ id, question, count, changeRequest }) => ({
         id,
