@@ -53,7 +53,7 @@ export function writtenDocument(
     }
   }
   if (unsourced.length > 0) {
-    const texts = [notFromDocs, ...unsourced].map((text) => paragraph([codeNode(text)]));
+    const texts = [notFromDocs, unsourced.join(' ')].map((text) => paragraph([codeNode(text)]));
     nodes.push({ ...block('hint', texts), data: { style: 'warning' } });
   }
   const json: JSONDocument = { object: 'document', data: { schemaVersion }, nodes };

@@ -26,6 +26,8 @@ const shortestMs = 200;
  * once while the process is busy.
  */
 const [restsWhileIdle, restsWhileBusy] = [10, 400];
+/** However many answers grow, only one of them is read in a turn of the event loop. */
+const growing = 'growing answers';
 /** The share of its time from which on a process is busy. */
 const busy = 0.6;
 /** While an answer grows, the rights of its reader are asked again after this time. */
@@ -34,7 +36,7 @@ const rightsMs = 1_000;
 /** What answering needs of a request. */
 export interface AskContext
   extends Pick<Waiting, 'signal' | 'inTurn'>,
-    Pick<Services, 'config' | 'db' | 'models' | 'now' | 'log'> {
+    Pick<Services, 'arrivals' | 'config' | 'db' | 'models' | 'now' | 'log'> {
   /** What the caller may ask now; throws the refusal when they may no more. */
   currentScope(): Promise<SearchScope>;
 }
@@ -64,6 +66,7 @@ export async function* answerFrom(
     for await (const part of writeWith(context, row, retrieval)) {
       text += part;
       if (!pace.isDue()) continue;
+      await context.arrivals.turnOf(growing);
       const startedAt = performance.now();
       const written = parseWritten(text, retrieval.passages, false);
       const value = written.blocks.length > 0 && presentWritten(retrieval, question, written, false);
