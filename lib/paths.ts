@@ -150,6 +150,7 @@ export const paths = {
   siteVisitorSignIn: (organization: string, site: string) => inSite(organization, site, '/visitor-sign-in'),
   siteInsights: (organization: string, site: string) => inSite(organization, site, '/insights'),
   siteRedirects: (organization: string, site: string) => inSite(organization, site, '/redirects'),
+  siteMcpServers: (organization: string, site: string) => inSite(organization, site, '/mcp-servers'),
   siteCustomization: (organization: string, site: string) => inSite(organization, site, '/customization'),
   sitePermissions: (organization: string, site: string) => inSite(organization, site, '/permissions'),
   siteSettings: (organization: string, site: string) => inSite(organization, site, '/settings'),

@@ -115,6 +115,7 @@ function tabsOf({ organizationId, siteId }: SitePlace) {
     { label: 'Visitor sign-in', href: paths.siteVisitorSignIn(organizationId, siteId), keys: 'v' },
     { label: 'Redirects', href: paths.siteRedirects(organizationId, siteId), keys: 'r' },
     { label: 'Customization', href: paths.siteCustomization(organizationId, siteId), keys: 'k' },
+    { label: 'MCP servers', href: paths.siteMcpServers(organizationId, siteId), keys: 'm' },
     { label: 'Permissions', href: paths.sitePermissions(organizationId, siteId), keys: 'p' },
     { label: 'Settings', href: paths.siteSettings(organizationId, siteId), keys: undefined },
   ];

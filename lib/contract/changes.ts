@@ -57,6 +57,8 @@ const changedByCreateSiteHostname = ['listSiteHostnames'] as const;
 const changedByCheckCustomHostname = ['listSiteHostnames', 'getCustomHostname', 'getSite', 'listSites', 'listShareLinks', 'getSiteStructure'] as const;
 const changedByReplaceSiteCustomization = ['getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
 const changedByUpdateSiteSpaceCustomization = ['getSiteSpaceCustomization', 'getPublishedSite'] as const;
+const changedByCreateSiteMcpServer = ['listSiteMcpServers'] as const;
+const changedByUpdateSiteMcpServer = ['listSiteMcpServers', 'getSiteMcpServer'] as const;
 const changedByCreateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec', 'listOpenApiSpecVersions', 'getLatestOpenApiSpecVersion', 'listOpenApiReferences'] as const;
 const changedByUpdateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec'] as const;
 const changedByDeleteOpenApiSpec = ['listOpenApiSpecs'] as const;
@@ -210,6 +212,10 @@ export const changes = {
   replaceSiteCustomization: changedByReplaceSiteCustomization,
   updateSiteSpaceCustomization: changedByUpdateSiteSpaceCustomization,
   deleteSiteSpaceCustomization: changedByUpdateSiteSpaceCustomization,
+  createSiteMcpServer: changedByCreateSiteMcpServer,
+  updateSiteMcpServer: changedByUpdateSiteMcpServer,
+  deleteSiteMcpServer: changedByUpdateSiteMcpServer,
+  testSiteMcpServer: changedByConfirmPassword,
   createOpenApiSpec: changedByCreateOpenApiSpec,
   replaceOpenApiSpec: changedByCreateOpenApiSpec,
   updateOpenApiSpec: changedByUpdateOpenApiSpec,

@@ -282,6 +282,7 @@ export const routes = {
   getSiteMcpServer: 'GET /v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
   updateSiteMcpServer: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
   deleteSiteMcpServer: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
+  testSiteMcpServer: 'POST /v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}/test',
   createSiteEvents: 'POST /v1/orgs/{organizationId}/sites/{siteId}/insights/events',
   aggregateSiteEvents: 'POST /v1/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate',
   listVisitorSegments: 'GET /v1/orgs/{organizationId}/sites/{siteId}/insights/visitor-segments',

@@ -13,6 +13,7 @@ export interface ModelCall {
     system?: unknown;
     messages?: { role: string; content: unknown }[];
     input?: string[];
+    tools?: { name?: string; function?: { name: string } }[];
   };
   /** Whether the other side left before the answer was over. */
   hasLeft: boolean;
@@ -23,6 +24,8 @@ export type ModelScript =
   | { do: 'write'; texts: readonly string[]; pauseMs?: number; isCutOff?: boolean }
   /** It writes what follows from what it is told. */
   | { do: 'reply'; reply: (prompt: string) => readonly string[] }
+  /** It calls the tool whose name ends like this, whatever it takes. */
+  | { do: 'call'; tool: string; input: object }
   | { do: 'refuse'; status: number }
   | { do: 'babble' }
   | { do: 'hang' };
@@ -38,7 +41,7 @@ export type EmbeddingScript =
       /** What it says that a text has of tokens. */
       tokens?: number;
     }
-  | Exclude<ModelScript, { do: 'write' | 'reply' }>;
+  | Exclude<ModelScript, { do: 'write' | 'reply' | 'call' }>;
 
 /**
  * A server that speaks the protocols of models and does what tests tell it. The last script is repeated. The words of each
@@ -133,6 +136,11 @@ async function play(script: ModelScript, call: ModelCall, response: ServerRespon
   };
   const [head, text, end] = isAnthropic(call) ? anthropic : openAi;
   response.writeHead(200, { 'content-type': 'text/event-stream' });
+  if (script.do === 'call') {
+    for (const [name, data] of toolCallOf(call, script)) send(name, data);
+    response.end();
+    return;
+  }
   for (const [name, data] of head) send(name, data);
   const {
     texts,
@@ -210,6 +218,42 @@ const chunk = (rest: object) => ({
 });
 const choice = (delta: object, finish_reason: string | null = null) =>
   chunk({ choices: [{ index: 0, delta, finish_reason }] });
+
+/** The events of a model that calls a tool and waits for what it says. */
+function toolCallOf(call: ModelCall, { tool, input }: Extract<ModelScript, { do: 'call' }>): Event[] {
+  const names = (call.body.tools ?? []).map((offered) => offered.function?.name ?? offered.name ?? '');
+  const name = names.find((offered) => offered.endsWith(tool)) ?? tool;
+  const json = JSON.stringify(input);
+  if (!isAnthropic(call)) {
+    const called = { index: 0, id: 'call', type: 'function', function: { name, arguments: json } };
+    return [
+      ['', choice({ role: 'assistant', tool_calls: [called] })],
+      ['', choice({}, 'tool_calls')],
+      ...openAi[2].slice(1),
+    ];
+  }
+  const [start] = anthropic[0] as [Event];
+  const use = { type: 'tool_use', id: 'call', name, input: {} };
+  const [stopBlock, , stopMessage] = anthropic[2] as [Event, Event, Event];
+  return [
+    start,
+    ['content_block_start', { type: 'content_block_start', index: 0, content_block: use }],
+    [
+      'content_block_delta',
+      { type: 'content_block_delta', index: 0, delta: { type: 'input_json_delta', partial_json: json } },
+    ],
+    stopBlock,
+    [
+      'message_delta',
+      {
+        type: 'message_delta',
+        usage: { output_tokens: 7 },
+        delta: { stop_reason: 'tool_use', stop_sequence: null },
+      },
+    ],
+    stopMessage,
+  ];
+}
 
 const openAi: Protocol = [
   [['', choice({ role: 'assistant', content: '' })]],

@@ -154,6 +154,18 @@ export const WrittenAnswer = z
 
 export type WrittenAnswer = z.output<typeof WrittenAnswer>;
 
+export const AskService = z
+  .strictObject({
+    server: Id,
+    name: z.string().meta({ description: 'What the site calls the server.' }),
+    tool: z.string(),
+    text: z.string().meta({ description: 'The beginning of what it said, as plain text.' }),
+    number: z.int().min(1).meta({ description: 'Its mark in the answer.' }),
+  })
+  .meta({ id: 'AskService', description: 'What an MCP server of a site said to a question.' });
+
+export type AskService = z.output<typeof AskService>;
+
 export const AskNotice = z
   .strictObject({
     type: z.enum(['model_failed', 'tokens_used', 'no_sources', 'no_answer']),
@@ -174,6 +186,9 @@ export const AskAnswer = z
     notice: AskNotice.optional(),
     followupQuestions: z.array(z.string()),
     sources: z.array(AskSource),
+    services: z.array(AskService).optional().meta({
+      description: 'What MCP servers of the site said, as far as a model’s answer names it.',
+    }),
     details: z
       .strictObject({
         pages: z.int().min(0).meta({ description: 'How many pages fit the question.' }),

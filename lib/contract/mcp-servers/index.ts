@@ -1,6 +1,6 @@
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { SiteMcpServer, SiteMcpServerInput, SiteMcpServerPatch } from './schemas.ts';
+import { SiteMcpServer, SiteMcpServerInput, SiteMcpServerPatch, SiteMcpServerTest } from './schemas.ts';
 
 export const mcpServers = table({
   listSiteMcpServers: {
@@ -20,6 +20,7 @@ export const mcpServers = table({
     access: 'site.admin',
     body: SiteMcpServerInput,
     answers: { 201: SiteMcpServer },
+    changes: ['listSiteMcpServers'],
   },
   getSiteMcpServer: {
     method: 'GET',
@@ -37,6 +38,7 @@ export const mcpServers = table({
     access: 'site.admin',
     body: SiteMcpServerPatch,
     answers: { 200: SiteMcpServer },
+    changes: ['listSiteMcpServers', 'getSiteMcpServer'],
   },
   deleteSiteMcpServer: {
     method: 'DELETE',
@@ -45,5 +47,16 @@ export const mcpServers = table({
     origin: 'mission',
     access: 'site.admin',
     answers: { 204: null, 205: null },
+    changes: ['listSiteMcpServers', 'getSiteMcpServer'],
+  },
+  testSiteMcpServer: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}/test',
+    summary: 'Connects to an MCP server of a site and tells what it can do',
+    origin: 'ours',
+    access: 'site.admin',
+    effect: 'external',
+    answers: { 200: SiteMcpServerTest },
+    changes: [],
   },
 });

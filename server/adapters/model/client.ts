@@ -1,7 +1,8 @@
 import type { LanguageModel } from 'ai';
 import type { GuardedFetch } from '../fetch/index.ts';
+import { asStandardFetch } from '../fetch/standard-fetch.ts';
 import { ModelError } from './model-error.ts';
-import type { EmbeddingProvider, ModelProvider, ModelRequest, Vector } from './types.ts';
+import type { EmbeddingProvider, ModelProvider, ModelRequest, ModelTool, Vector } from './types.ts';
 
 /** An answer that a model writes. */
 interface ModelAnswer {
@@ -12,6 +13,7 @@ interface ModelAnswer {
   cancel(): void;
 }
 
+type ToolRequest = OpenRequest & { tools: readonly ModelTool[]; steps: number };
 type OpenRequest = Omit<ModelRequest, 'onUsage'> & { milliseconds: number };
 
 /** Asks a model once. The packages that speak its protocol are loaded by the first question only. */
@@ -26,7 +28,7 @@ export async function openModel(
   const left = new AbortController();
   const { instructions, prompt, maxOutputTokens, milliseconds } = request;
   const { stream } = streamText({
-    model: await modelOf(provider, outgoing(fetch, milliseconds)),
+    model: await modelOf(provider, asStandardFetch(fetch, milliseconds)),
     instructions,
     prompt,
     maxOutputTokens,
@@ -55,6 +57,44 @@ export async function openModel(
   return { texts: texts(), usage: () => usage, cancel: () => left.abort() };
 }
 
+/**
+ * Has a model call tools, in at most so many steps, until it needs no more. What it writes beside is not read. Returns what it
+ * cost.
+ */
+export async function callTools(
+  fetch: GuardedFetch,
+  provider: ModelProvider,
+  { instructions, prompt, maxOutputTokens, signal, tools, steps, milliseconds }: ToolRequest,
+): Promise<{ inputTokens: number | undefined; outputTokens: number | undefined }> {
+  const { streamText, isStepCount, jsonSchema, tool } = await import('ai');
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const { stream } = streamText({
+    model: await modelOf(provider, asStandardFetch(fetch, milliseconds)),
+    ...{ instructions, prompt, maxOutputTokens },
+    tools: Object.fromEntries(
+      tools.map(({ name, description, input, call }) => [
+        name,
+        tool({
+          description,
+          inputSchema: jsonSchema<Record<string, unknown>>(input),
+          execute: (given) => call(given),
+        }),
+      ]),
+    ),
+    stopWhen: isStepCount(steps),
+    maxRetries: 0,
+    abortSignal: signal,
+    telemetry: { isEnabled: false },
+    onError: () => undefined,
+  });
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'abort') throw new ModelError('stopped');
+    if (part.type === 'finish') return part.totalUsage;
+  }
+  throw new ModelError('broke_off');
+}
+
 /** Loads the packages for vectors before time is measured: the first request would wait for them. */
 export async function loadEmbeddingPackages(): Promise<void> {
   await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
@@ -73,7 +113,7 @@ export async function embedTexts(
   const { embedMany } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const { embeddings, usage } = await embedMany({
-    model: (await openAiOf(provider, outgoing(fetch, milliseconds))).embeddingModel(provider.model),
+    model: (await openAiOf(provider, asStandardFetch(fetch, milliseconds))).embeddingModel(provider.model),
     values: [...texts],
     maxRetries: 0,
     abortSignal: signal,
@@ -115,16 +155,4 @@ async function openAiOf({ baseUrl, apiKey }: ModelProvider, fetch: typeof global
 
 function withoutSlash(baseUrl: string): string {
   return baseUrl.replace(/\/+$/, '');
-}
-
-/** The guarded fetch in the form that the packages expect. A key follows no redirect. */
-function outgoing(fetch: GuardedFetch, milliseconds: number): typeof globalThis.fetch {
-  return async (url, init = {}) =>
-    fetch(url instanceof Request ? url.url : url, {
-      ...(init.method === undefined ? {} : { method: init.method }),
-      ...(typeof init.body === 'string' ? { body: init.body } : {}),
-      ...(init.signal ? { signal: init.signal } : {}),
-      headers: Object.fromEntries(new Headers(init.headers)),
-      limits: { milliseconds, redirects: 0 },
-    });
 }

@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { GuardedFetch } from '../fetch/index.ts';
-import { embedTexts, loadEmbeddingPackages, openModel } from './client.ts';
+import { callTools, embedTexts, loadEmbeddingPackages, openModel } from './client.ts';
 import { asModelError, isPassing, ModelError } from './model-error.ts';
-import type { EmbeddingProvider, ModelProvider, ModelRequest, Vector } from './types.ts';
+import type { EmbeddingProvider, ModelProvider, ModelRequest, ModelTool, Vector } from './types.ts';
 
 export { ModelError } from './model-error.ts';
-export type { EmbeddingProvider, ModelProvider, ModelRequest, ModelUsage, Vector } from './types.ts';
+export type {
+  EmbeddingProvider,
+  ModelProvider,
+  ModelRequest,
+  ModelTool,
+  ModelUsage,
+  Vector,
+} from './types.ts';
 
 interface Limits {
   firstTextMs: number;
@@ -68,6 +75,30 @@ export class Models {
       yield* this.#writeOrRetry(provider, request);
     } finally {
       end();
+    }
+  }
+
+  /** Has a model call tools until it needs no more, in a few steps; throws a `ModelError` where it does not come to an end. */
+  async callTools(
+    organizationId: string,
+    provider: ModelProvider,
+    request: ModelRequest & { tools: readonly ModelTool[]; steps: number; milliseconds: number },
+  ): Promise<void> {
+    const end = this.#countRequest(organizationId);
+    const deadline = AbortSignal.timeout(request.milliseconds);
+    const signal = AbortSignal.any([request.signal, deadline]);
+    let usage: Awaited<ReturnType<typeof callTools>> | undefined;
+    try {
+      usage = await callTools(this.#fetch, provider, { ...request, signal });
+    } catch (thrown) {
+      if (request.signal.aborted) throw new ModelError('stopped');
+      throw deadline.aborted ? new ModelError('timed_out') : asModelError(thrown);
+    } finally {
+      end();
+      await request.onUsage({
+        inputTokens: tokensOf(usage?.inputTokens, request.instructions.length + request.prompt.length),
+        outputTokens: tokensOf(usage?.outputTokens, 0),
+      });
     }
   }
 

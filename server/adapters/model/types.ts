@@ -23,6 +23,17 @@ export interface ModelRequest {
   onUsage(usage: ModelUsage): Promise<void>;
 }
 
+/** Something that a model can have done while it looks for what it was asked. */
+export interface ModelTool {
+  /** Letters, digits, `_` and `-`, at most 64. */
+  name: string;
+  description: string;
+  /** The JSON schema of what it takes. */
+  input: Record<string, unknown>;
+  /** What it says, in words; that it failed too. */
+  call(input: Record<string, unknown>): Promise<string>;
+}
+
 export interface ModelUsage {
   inputTokens: number;
   outputTokens: number;

@@ -268,6 +268,7 @@ export const siteMcpServers = pgTable(
     id: text('id').notNull(),
     name: text('name').notNull(),
     url: text('url').notNull(),
+    transport: text('transport').$type<'http' | 'sse'>().notNull().default('sse'),
     sealedHeaders: bytea('sealed_headers').notNull(),
     createdAt: moment('created_at').notNull(),
   },

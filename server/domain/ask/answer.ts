@@ -1,7 +1,8 @@
 import type { WrittenText } from '#lib/ask/written.ts';
-import type { AskAnswer, AskNotice } from '#lib/contract/ask/schemas.ts';
+import type { AskAnswer, AskNotice, AskService } from '#lib/contract/ask/schemas.ts';
+import type { ServicePassage } from './ask-services.ts';
 import { answerDocument, formatAnswer, writtenDocument } from './format-answer.ts';
-import { type Retrieval, type SourcePassage, sourcesOf } from './retrieve.ts';
+import { type Retrieval, type SourcePassage, shortened, sourcesOf } from './retrieve.ts';
 
 const mostFollowups = 3;
 
@@ -30,9 +31,14 @@ export function presentQuotes(
   };
 }
 
+/** What a model can answer from; its marks count the passages of pages first. */
+export interface Material extends Retrieval {
+  services: ServicePassage[];
+}
+
 /** An answer that a model wrote, as far as it is. Its marks and sources are numbered in the order in which it uses them. */
 export function presentWritten(
-  retrieval: Retrieval,
+  material: Material,
   { format = 'document', details }: Question,
   { blocks, unsourced }: WrittenText,
   isComplete: boolean,
@@ -40,10 +46,16 @@ export function presentWritten(
   const used = [...new Set(blocks.flatMap(({ sentences }) => sentences.flatMap(({ passages }) => passages)))];
   const numberOf = new Map(used.map((passage, at) => [passage, at + 1]));
   const passages = used.flatMap((number): SourcePassage[] => {
-    const passage = retrieval.passages[number - 1];
+    const passage = material.passages[number - 1];
     return passage ? [{ ...passage, quote: { ...passage.quote, number: numberOf.get(number) } }] : [];
   });
   const sources = sourcesOf(passages, 'The answer names it.');
+  const services = used.flatMap((number): AskService[] => {
+    const service = material.services[number - 1 - material.passages.length];
+    if (!service) return [];
+    const { server, name, tool, text } = service;
+    return [{ server, name, tool, text: shortened(text), number: numberOf.get(number) ?? 0 }];
+  });
   const written = {
     isComplete,
     blocks: blocks.map(({ type, sentences }) => ({
@@ -60,9 +72,10 @@ export function presentWritten(
     ...(hasText && { answer: formatAnswer(writtenDocument(written, sources), format) }),
     quoted: false,
     written,
-    followupQuestions: isComplete ? followupsOf(retrieval, sources) : [],
+    followupQuestions: isComplete ? followupsOf(material, sources) : [],
     sources,
-    ...(details && { details: detailsOf(retrieval) }),
+    ...(services.length > 0 && { services }),
+    ...(details && { details: detailsOf(material) }),
   };
 }
 

@@ -23,7 +23,7 @@ export function answerDocument(sources: readonly AskSource[]): Document {
   return fromJSONDocument(json, numberedIds('q'));
 }
 
-/** What a model wrote as a document: each mark leads to its source, and what has none is set apart. */
+/** What a model wrote as a document: each mark leads to its source, and what has none is set apart. A mark of a service leads nowhere. */
 export function writtenDocument(
   { blocks, unsourced }: Pick<WrittenAnswer, 'blocks' | 'unsourced'>,
   sources: readonly AskSource[],
@@ -34,7 +34,10 @@ export function writtenDocument(
     ),
   );
   const marksOf = (numbers: readonly number[]) =>
-    numbers.flatMap((number) => [textNode(' '), link(`[${number}]`, urls.get(number) ?? '')]);
+    numbers.flatMap((number) => {
+      const url = urls.get(number);
+      return [textNode(' '), url === undefined ? textNode(`[${number}]`) : link(`[${number}]`, url)];
+    });
   const nodes: JSONBlock[] = [];
   for (const { type, sentences } of blocks) {
     const inlines = sentences.flatMap(({ text, sources }, at) => [

@@ -199,7 +199,8 @@ function withinBounds(passages: readonly SourcePassage[]): SourcePassage[] {
   });
 }
 
-function shortened(text: string): string {
+/** The beginning of a text, as it is shown as a quote. */
+export function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   return plain.length <= shortQuote ? plain : `${plain.slice(0, shortQuote).toWellFormed()}…`;
 }

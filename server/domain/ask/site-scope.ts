@@ -3,10 +3,12 @@ import type { contract } from '#lib/contract/contract.ts';
 import { isVisitor, type Objects, type Principal } from '#server/core/objects.ts';
 import type { ProgressRequest } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
+import type { ModelRow } from '#server/domain/models/index.ts';
 import { scopeFor } from '#server/domain/search/index.ts';
 import { presentStructure, siteViewerOf, spacesOf } from '#server/domain/site-structure/index.ts';
 import type { Question } from './answer.ts';
 import { askIsOff } from './ask-is-off.ts';
+import { askServices } from './ask-services.ts';
 import { isUnanswered, recordGap } from './record-gap.ts';
 import type { Retrieval, SitePlaces } from './retrieve.ts';
 import { isAskOn } from './store/content.ts';
@@ -50,7 +52,11 @@ export async function* answerOnSite(
     return inTurn(async () => (await scopeOnSite({ tx: db, config, actor, object })).search);
   };
   const { organizationId, row } = request.object;
-  for await (const answer of answerFrom({ ...request, currentScope }, organizationId, retrieval, question)) {
+  const context = {
+    ...{ ...request, currentScope },
+    askServices: (model: ModelRow) => askServices(request, row, model, question.query),
+  };
+  for await (const answer of answerFrom(context, organizationId, retrieval, question)) {
     if (
       answer.written?.isComplete !== false &&
       isUnanswered(answer) &&

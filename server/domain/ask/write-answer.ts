@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { instructions, promptFor } from '#lib/ask/prompt.ts';
-import { isNoAnswer, parseWritten } from '#lib/ask/written.ts';
+import { isNoAnswer, type NumberedPassage, parseWritten } from '#lib/ask/written.ts';
 import type { AskAnswer, AskNotice } from '#lib/contract/ask/schemas.ts';
 import { ModelError } from '#server/adapters/model/index.ts';
 import { WentAway } from '#server/core/errors.ts';
@@ -15,7 +15,8 @@ import {
   providerOf,
 } from '#server/domain/models/index.ts';
 import { listReadable, type SearchScope } from '#server/domain/search/index.ts';
-import { presentQuotes, presentWritten, type Question } from './answer.ts';
+import { type Material, presentQuotes, presentWritten, type Question } from './answer.ts';
+import type { ServicePassage } from './ask-services.ts';
 import type { Retrieval } from './retrieve.ts';
 
 const mostOutputTokens = 1_500;
@@ -39,6 +40,8 @@ export interface AskContext
     Pick<Services, 'arrivals' | 'config' | 'db' | 'models' | 'now' | 'log'> {
   /** What the caller may ask now; throws the refusal when they may no more. */
   currentScope(): Promise<SearchScope>;
+  /** What services of a site say beside its pages, looked up by the model. */
+  askServices?(row: ModelRow): Promise<ServicePassage[]>;
 }
 
 /**
@@ -53,23 +56,27 @@ export async function* answerFrom(
 ): AsyncGenerator<AskAnswer, void> {
   const quotes = (notice?: AskNotice) => presentQuotes(retrieval, question, notice);
   const row =
-    question.quoted || retrieval.passages.length === 0
+    question.quoted || (retrieval.passages.length === 0 && !context.askServices)
       ? undefined
       : await context.inTurn(() => findModelRow(context.db, organizationId));
   if (!row) return yield quotes();
   if (await isUsedUp(context, row)) return yield quotes(tokensUsed);
-  yield presentWritten(retrieval, question, { blocks: [], unsourced: [] }, false);
+  yield presentWritten({ ...retrieval, services: [] }, question, { blocks: [], unsourced: [] }, false);
+  const services = (await context.askServices?.(row)) ?? [];
+  const material: Material = { ...retrieval, services };
+  const passages = [...retrieval.passages, ...services];
+  if (passages.length === 0) return yield quotes();
   const assertReadable = readableCheck(context, retrieval);
   let text = '';
   try {
     const pace = new Pace();
-    for await (const part of writeWith(context, row, retrieval)) {
+    for await (const part of writeWith(context, row, retrieval.query, passages)) {
       text += part;
       if (!pace.isDue()) continue;
       await context.arrivals.turnOf(growing);
       const startedAt = performance.now();
-      const written = parseWritten(text, retrieval.passages, false);
-      const value = written.blocks.length > 0 && presentWritten(retrieval, question, written, false);
+      const written = parseWritten(text, passages, false);
+      const value = written.blocks.length > 0 && presentWritten(material, question, written, false);
       const tookMs = performance.now() - startedAt;
       if (value) {
         await assertReadable(rightsMs);
@@ -83,11 +90,11 @@ export async function* answerFrom(
     await assertReadable();
     return yield quotes({ type: 'model_failed', message: `${thrown.message} The answer is quoted instead.` });
   }
-  const written = parseWritten(text, retrieval.passages);
+  const written = parseWritten(text, passages);
   await assertReadable();
   if (isNoAnswer(text)) return yield quotes(noAnswerFound);
   if (written.blocks.length === 0) return yield quotes(noSources);
-  yield presentWritten(retrieval, question, written, true);
+  yield presentWritten(material, question, written, true);
 }
 
 /** When a growing answer is read again, whether or not there was anything to send. */
@@ -138,7 +145,8 @@ async function isUsedUp({ inTurn, db, now }: AskContext, row: ModelRow): Promise
 function writeWith(
   { config, db, models, now, signal }: AskContext,
   row: ModelRow,
-  { query, passages }: Retrieval,
+  query: string,
+  passages: readonly NumberedPassage[],
 ): AsyncGenerator<string> {
   const { organizationId } = row;
   const given = passages.map(({ page, section, text }) => ({ page, section, text }));

@@ -14,6 +14,7 @@ export const createSiteMcpServer = operation(
       ...owner,
       name: body.name,
       url: body.url,
+      transport: body.transport ?? 'sse',
       sealedHeaders: sealHeaders(config.secret, owner, headers),
       createdAt: now(),
     };
@@ -22,7 +23,13 @@ export const createSiteMcpServer = operation(
       organizationId: site.organizationId,
       action: 'site.mcp_server_created',
       target: { type: 'site', id: site.id, label: site.title },
-      payload: { mcpServer: row.id, name: row.name, url: row.url, headers: Object.keys(headers) },
+      payload: {
+        mcpServer: row.id,
+        name: row.name,
+        url: row.url,
+        transport: row.transport,
+        headers: Object.keys(headers),
+      },
     });
     const server = presentMcpServer(config, row);
     return answer(201, server, { headers: { location: server.urls.location } });

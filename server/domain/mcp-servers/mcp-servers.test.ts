@@ -1,11 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { tool } from '#lib/mcp/tools.ts';
 import { siteMcpServers } from '#server/db/tables/sites.ts';
 import { startApi } from '#server/testing/api.ts';
+import { startMcpServer } from '#server/testing/mcp-server.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import { readHeaders } from './headers.ts';
 
-const api = startApi(siteSettings);
+const api = startApi({ ...siteSettings, allowPrivateNetwork: ['127.0.0.1'] });
 const url = 'https://mcp.example.com/mcp';
 const mask = '********';
 
@@ -30,6 +36,7 @@ describe('MCP servers of a site', () => {
       id: server.id,
       name: 'Orders',
       url,
+      transport: 'sse',
       headers: {},
       urls: { location: expect.stringContaining(`/mcp-servers/${server.id}`) },
     });
@@ -120,5 +127,84 @@ describe('MCP servers of a site', () => {
       status: 204,
     });
     expect(await as.admin.send('getSiteMcpServer', { params: serverParams })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a test of the connection', () => {
+  const tools = {
+    get_order: tool(z.object({ number: z.int() }), {
+      title: 'Get an order',
+      description: 'The state of an order.',
+      run: async () => 'Sent.',
+    }),
+    cancel_order: tool(z.object({}), {
+      title: 'Cancel an order',
+      description: 'Cancels it.',
+      writes: true,
+      run: async () => 'Cancelled.',
+    }),
+  };
+
+  async function testOf(target: { url: string; transport?: 'http' | 'sse'; token?: string }) {
+    const { as, params } = await publishSite(api, 'public');
+    const { token, transport = 'http', url } = target;
+    const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+    const { id } = await as.admin.call('createSiteMcpServer', {
+      params,
+      body: { name: 'Orders', url, transport, headers },
+    });
+    const testParams = { ...params, siteMcpServerId: id };
+    return { as, testParams, result: await as.admin.call('testSiteMcpServer', { params: testParams }) };
+  }
+
+  it('tells what the server can do and which tools are not used, to admins only', async () => {
+    const server = await startMcpServer(tools, { token: 'key' });
+    try {
+      const { as, testParams, result } = await testOf({ url: server.url, token: 'key' });
+      expect(result).toEqual({
+        isWorking: true,
+        message: 'orders 1',
+        tools: [
+          { name: 'Get an order', description: 'The state of an order.', isReadOnly: true },
+          { name: 'Cancel an order', description: 'Cancels it.', isReadOnly: false },
+        ],
+      });
+      expect(await as.create.send('testSiteMcpServer', { params: testParams })).toMatchObject({
+        status: 403,
+      });
+      expect(await testOf({ url: server.url, token: 'wrong' })).toMatchObject({
+        result: { isWorking: false, message: 'The server refused the headers that it was sent.', tools: [] },
+      });
+      expect(await testOf({ url: server.url, token: 'key', transport: 'sse' })).toMatchObject({
+        result: { isWorking: false, message: 'There is no MCP server at this address with this transport.' },
+      });
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it.each([
+    [200, '<!doctype html>', 'What came back is no answer of an MCP server.'],
+    [404, 'Not found', 'There is no MCP server at this address with this transport.'],
+    [500, 'a secret of the server', 'The server has a problem of its own.'],
+  ])('says in words what is wrong with an answer of %s', async (status, text, message) => {
+    const server = createServer((_, response) => response.writeHead(status).end(text)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    try {
+      const { result } = await testOf({ url: `http://127.0.0.1:${port}/` });
+      expect(result).toEqual({ isWorking: false, message, tools: [] });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it('never connects to a private address that the operator did not allow', async () => {
+    const { result } = await testOf({ url: 'http://127.0.0.2:1/' });
+    expect(result).toMatchObject({
+      isWorking: false,
+      message: expect.stringContaining('This address is private.'),
+    });
   });
 });

@@ -29,6 +29,16 @@ export async function listMcpServerRows(
     .limit(limit);
 }
 
+/** The oldest MCP servers of a site. */
+export async function listFirstMcpServerRows(db: Db, site: SiteKey, most: number): Promise<McpServerRow[]> {
+  return db
+    .select()
+    .from(siteMcpServers)
+    .where(serversOf(site))
+    .orderBy(siteMcpServers.createdAt, siteMcpServers.id)
+    .limit(most);
+}
+
 export async function countMcpServerRows(db: Db, site: SiteKey): Promise<number> {
   return db.$count(siteMcpServers, serversOf(site));
 }
@@ -52,7 +62,7 @@ export async function updateMcpServerRow(
   tx: Db,
   site: SiteKey,
   id: string,
-  set: Partial<Pick<McpServerRow, 'name' | 'url' | 'sealedHeaders'>>,
+  set: Partial<Pick<McpServerRow, 'name' | 'url' | 'transport' | 'sealedHeaders'>>,
 ): Promise<void> {
   await tx.update(siteMcpServers).set(set).where(serverOf(site, id));
 }

@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useAct } from '#components/data/action.ts';
+import { useTask } from '#components/data/task.ts';
+import { SelectField } from '#components/form/choice-fields.tsx';
+import { useContractForm } from '#components/form/contract-form.ts';
+import { SideModalForm } from '#components/form/side-modal-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import type { SitePlace } from '#components/sites/site-frame.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { type SiteMcpServer, SiteMcpServerInput } from '#lib/contract/mcp-servers/schemas.ts';
+import { ConnectionTest } from './connection-test.tsx';
+import { HeadersField } from './headers-field.tsx';
+
+const transports = [
+  { value: 'http', label: 'Streamable HTTP', description: 'Most servers' },
+  {
+    value: 'sse',
+    label: 'HTTP with SSE',
+    description: 'Older servers, often with an address that ends in /sse',
+  },
+];
+
+export type McpServerFormProps = {
+  place: SitePlace;
+  /** The MCP server to change; a new one when left out. */
+  server?: SiteMcpServer;
+  onDismiss: () => void;
+};
+
+/** Adds or changes an MCP server of a site, then tests the connection. */
+export function McpServerForm({ place, server, onDismiss }: McpServerFormProps) {
+  const form = useContractForm(SiteMcpServerInput, {
+    name: server?.name ?? '',
+    url: server?.url ?? '',
+    transport: server?.transport ?? 'http',
+    headers: server?.headers ?? {},
+  });
+  const [saved, setSaved] = useState<SiteMcpServer>();
+  const act = useAct();
+  const write = useTask(
+    (body: z.output<typeof SiteMcpServerInput>) =>
+      server
+        ? act('updateSiteMcpServer', { params: { ...place, siteMcpServerId: server.id }, body })
+        : act('createSiteMcpServer', { params: place, body }),
+    { onDone: setSaved },
+  );
+  if (saved) return <ConnectionTest place={place} server={saved} onDismiss={onDismiss} />;
+  return (
+    <SideModalForm
+      form={form}
+      open
+      title={server ? 'Edit MCP server' : 'Add MCP server'}
+      description="A model asks it for what pages can’t tell, such as the state of an order."
+      submitLabel={server ? 'Save MCP server' : 'Add MCP server'}
+      onSubmit={write.run}
+      onDismiss={onDismiss}
+      loading={write.loading}
+      submitError={write.failure}
+    >
+      <Callout tone="caution">
+        Everyone who can read this site can ask for what the server knows. Parts of their questions are sent
+        to it.
+      </Callout>
+      <TextField form={form} name="name" label="Name" description="Readers see it beside what it said." />
+      <TextField
+        form={form}
+        name="url"
+        label="Address"
+        type="url"
+        mono
+        placeholder="https://mcp.example.com/mcp"
+      />
+      <SelectField form={form} name="transport" label="Transport" choices={transports} />
+      <HeadersField form={form} stored={server?.headers ?? {}} />
+    </SideModalForm>
+  );
+}

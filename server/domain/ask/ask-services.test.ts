@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { tool } from '#lib/mcp/tools.ts';
+import { startApi } from '#server/testing/api.ts';
+import { type McpTestServer, startMcpServer } from '#server/testing/mcp-server.ts';
+import { type ModelServer, promptOf, startModelServer } from '#server/testing/model-server.ts';
+import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+
+const api = startApi({ ...siteSettings, allowPrivateNetwork: ['127.0.0.1'] });
+let model: ModelServer;
+let orders: McpTestServer;
+beforeAll(async () => {
+  model = await startModelServer();
+  orders = await startMcpServer(
+    {
+      get_order: tool(z.object({ number: z.int() }), {
+        title: 'Get an order',
+        description: 'The state of an order by its number.',
+        run: async ({ number }) =>
+          `Order ${number} was sent on Monday. Track it at https://track.example.com/${number}.`,
+      }),
+      cancel_order: tool(z.object({ number: z.int() }), {
+        title: 'Cancel an order',
+        description: 'Cancels an order.',
+        writes: true,
+        run: async () => 'It is cancelled.',
+      }),
+      wait: tool(z.object({}), {
+        title: 'Wait',
+        description: 'Takes its time.',
+        run: async () => {
+          await pause(60_000);
+          return '';
+        },
+      }),
+    },
+    { token: 'key' },
+  );
+});
+afterAll(async () => {
+  await orders.stop();
+  await model.stop();
+});
+
+const question = 'Where is my order 42?';
+const nothing = { do: 'write' as const, texts: [''] };
+
+async function siteWithServer({
+  kind = 'openai-compatible',
+  token = 'key',
+}: {
+  kind?: 'openai-compatible' | 'anthropic';
+  token?: string;
+} = {}) {
+  const world = await publishSite(api);
+  const { as, params } = world;
+  const { organizationId } = params;
+  await as.admin.call('replaceAskModel', {
+    params: { organizationId },
+    body: { kind, baseUrl: model.url, model: 'small' },
+  });
+  const server = await as.admin.call('createSiteMcpServer', {
+    params,
+    body: {
+      name: 'Orders',
+      url: orders.url,
+      transport: 'http',
+      headers: { Authorization: `Bearer ${token}` },
+    },
+  });
+  const visitor = world.reader(await world.enter());
+  const ask = async (text = question) => {
+    const answers = [];
+    const body = { question: text, scope: { mode: 'all' as const } };
+    for await (const { answer } of visitor.stream('askSite', { params, query: { format: 'markdown' }, body }))
+      answers.push(answer);
+    return answers.at(-1);
+  };
+  return { world, as, params, server, ask };
+}
+
+it.each(['openai-compatible', 'anthropic'] as const)(
+  'an answer names what a service of the site said, asked by a model of %s',
+  async (kind) => {
+    const { server, ask } = await siteWithServer({ kind });
+    const before = orders.calls().length;
+    model.play({ do: 'call', tool: 'get_order', input: { number: 42 } }, nothing, {
+      do: 'write',
+      texts: ['Your order was sent on Monday [1]. See https://track.example.com/42 [1]. It is red.'],
+    });
+    const answer = await ask();
+    expect(orders.calls().slice(before)).toEqual([{ name: 'get_order', arguments: { number: 42 } }]);
+    expect(answer).toMatchObject({
+      quoted: false,
+      sources: [],
+      services: [{ server: server.id, name: 'Orders', tool: 'Get an order', number: 1 }],
+      written: { unsourced: ['It is red.'] },
+    });
+    expect(answer?.answer).toEqual({
+      markdown: expect.stringContaining('Your order was sent on Monday. \\[1]'),
+    });
+  },
+);
+
+it('a model is offered only what changes nothing, and the keys of the service stay here', async () => {
+  const { ask } = await siteWithServer();
+  model.play({ do: 'call', tool: 'cancel_order', input: { number: 42 } }, nothing);
+  const before = orders.calls().length;
+  await ask();
+  const [first] = model.calls;
+  const offered = (first?.body.tools ?? []).map((each) => each.function?.name);
+  expect(offered).toEqual(['1_1_get_order', '1_2_wait']);
+  expect(orders.calls()).toHaveLength(before);
+  expect(model.calls.map(promptOf).join()).not.toContain('Bearer key');
+});
+
+it('the docs are answered from as before while a service is away, and on other sites', async () => {
+  const refused = await siteWithServer({ token: 'wrong' });
+  await refused.as.admin.call('editContent', {
+    params: { spaceId: refused.world.guide },
+    body: {
+      changes: [
+        { operation: 'insert_page', title: 'Orders', document: { markdown: 'An order is sent on Mondays.' } },
+      ],
+    },
+  });
+  model.play({ do: 'write', texts: ['On Mondays [1].'] });
+  const answer = await refused.ask('When is an order sent?');
+  expect(answer).toMatchObject({ quoted: false, sources: [{ title: 'Orders' }] });
+  expect(answer).not.toHaveProperty('services');
+  expect(model.calls).toHaveLength(1);
+});
+
+it('a service that says nothing to the question leaves it without an answer', async () => {
+  const { ask } = await siteWithServer();
+  model.play(nothing);
+  expect(await ask('What is the weather on the moon?')).toMatchObject({ quoted: false, sources: [] });
+});
