@@ -1,6 +1,9 @@
+import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
+import { workerDatabase } from '#server/testing/worker-database.ts';
 import { createWorld } from '#server/testing/world.ts';
+import { openDatabase } from './database.ts';
 
 const api = startApi();
 
@@ -28,4 +31,40 @@ describe('statements that come often', () => {
     const { count } = await as.read.call('listSpaces', { params: { organizationId } });
     expect(count).toBe(0);
   });
+
+  it('are described once on a connection, and read as before', async () => {
+    const database = openDatabase(await workerDatabase(), () => undefined);
+    const client = await database.pool.connect();
+    try {
+      const descriptions = countDescriptions(client);
+      const types = { getTypeParser: () => (text: unknown) => `read ${text}` };
+      const query = { text: 'select n, null as nothing from generate_series(1, $1::int) as n', types };
+      const read = async (upTo: number) => (await client.query(query, [upTo])).rows;
+      for (let time = 0; time < 10; time += 1) {
+        expect(await read(2)).toEqual([
+          { n: 'read 1', nothing: null },
+          { n: 'read 2', nothing: null },
+        ]);
+        expect(await read(0)).toEqual([]);
+      }
+      expect(descriptions()).toBeLessThan(10);
+      await expect(client.query(query, ['many'])).rejects.toThrow('integer');
+      expect(await read(1)).toEqual([{ n: 'read 1', nothing: null }]);
+      const others = { ...query, types: { getTypeParser: () => Number } };
+      expect((await client.query(others, [1])).rows).toEqual([{ n: 1, nothing: null }]);
+    } finally {
+      client.release();
+      await database.close();
+    }
+  });
 });
+
+/** Tells how often the database has said what rows are like. */
+function countDescriptions(client: pg.PoolClient): () => number {
+  let count = 0;
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+  connection.on('rowDescription', () => {
+    count += 1;
+  });
+  return () => count;
+}

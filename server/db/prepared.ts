@@ -15,10 +15,16 @@ const counts = new Map<string, number>();
  * builder names none by itself.
  */
 export class PreparingClient extends pg.Client {
-  override query = ((query: unknown, ...rest: unknown[]) =>
-    super.query(
-      ...([isStatement(query) ? named(query) : query, ...rest] as Parameters<pg.Client['query']>),
-    )) as pg.Client['query'];
+  override query = ((query: unknown, ...rest: unknown[]) => {
+    const name = isStatement(query) ? nameOf(query) : undefined;
+    if (name === undefined) return super.query(...([query, ...rest] as Parameters<pg.Client['query']>));
+    const named = new NamedQuery({ ...(query as Statement), name }, ...rest);
+    if (named.callback) return super.query(named);
+    return new Promise((resolve, reject) => {
+      named.callback = (error, result) => (error ? reject(error) : resolve(result));
+      super.query(named);
+    });
+  }) as pg.Client['query'];
 }
 
 interface Statement {
@@ -32,21 +38,88 @@ function isStatement(query: unknown): query is Statement {
     query !== null &&
     'text' in query &&
     typeof query.text === 'string' &&
-    !('submit' in query) &&
-    !('name' in query && query.name)
+    !('submit' in query)
   );
 }
 
-function named<S extends Statement>(statement: S): S {
-  const known = names.get(statement.text);
-  if (known) return { ...statement, name: known };
-  if (names.size >= most) return statement;
-  const count = (counts.get(statement.text) ?? 0) + 1;
+/** The name of a statement that has one or comes often; undefined for others. */
+function nameOf({ name: own, text }: Statement): string | undefined {
+  if (own) return own;
+  const known = names.get(text);
+  if (known || names.size >= most) return known;
+  const count = (counts.get(text) ?? 0) + 1;
   if (counts.size >= counted) counts.clear();
-  counts.set(statement.text, count);
-  if (count < often) return statement;
-  counts.delete(statement.text);
+  counts.set(text, count);
+  if (count < often) return undefined;
+  counts.delete(text);
   const name = `lectern_${names.size + 1}`;
-  names.set(statement.text, name);
-  return { ...statement, name };
+  names.set(text, name);
+  return name;
+}
+
+/** What the driver keeps of a query and of its result without declaring it. */
+interface DriverResult {
+  command: string | null;
+  fields: unknown[];
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+  _types: unknown;
+}
+interface DriverConnection {
+  describe(portal: object): void;
+}
+interface DriverQuery extends pg.Submittable {
+  callback?: (error: Error | null, result: unknown) => void;
+  prepare(connection: DriverConnection): void;
+  handleCommandComplete(message: unknown, connection: DriverConnection): void;
+}
+
+/** What the rows of a statement are like, and how its values are read. */
+type Description = Pick<DriverResult, 'fields' | '_parsers' | '_prebuiltEmptyResultObject' | '_types'>;
+
+/** What a connection knows of its statements, and the same connection when it asks for no description. */
+interface Known {
+  descriptions: Map<string, Description>;
+  silent: DriverConnection;
+}
+
+const known = new WeakMap<DriverConnection, Known>();
+
+function knownOf(connection: DriverConnection): Known {
+  const before = known.get(connection);
+  if (before) return before;
+  const silent = Object.create(connection, { describe: { value: () => undefined } }) as DriverConnection;
+  const now = { descriptions: new Map(), silent };
+  known.set(connection, now);
+  return now;
+}
+
+const DriverQuery = pg.Query as unknown as new (statement: Statement, ...rest: unknown[]) => DriverQuery;
+
+/**
+ * A query of a statement with a name. The database describes its rows only the first time on a connection: they can't change
+ * while the statement is there, and a description is often longer than the one row that it is for.
+ */
+class NamedQuery extends DriverQuery {
+  declare name: string;
+  declare _result: DriverResult;
+  declare _accumulateRows: boolean;
+
+  override prepare(connection: DriverConnection): void {
+    const { descriptions, silent } = knownOf(connection);
+    const description = descriptions.get(this.name);
+    const isKnown = description !== undefined && description._types === this._result._types;
+    if (isKnown) {
+      Object.assign(this._result, description);
+      this._accumulateRows = true;
+    }
+    super.prepare(isKnown ? silent : connection);
+  }
+
+  override handleCommandComplete(message: unknown, connection: DriverConnection): void {
+    super.handleCommandComplete(message, connection);
+    const { fields, _parsers, _prebuiltEmptyResultObject, _types } = this._result;
+    const description = { fields, _parsers, _prebuiltEmptyResultObject, _types };
+    knownOf(connection).descriptions.set(this.name, description);
+  }
 }
