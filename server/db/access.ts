@@ -38,13 +38,13 @@ export function levelOn(
 ): SQL<number> {
   const strongest = sql`select max(role_rank(${grants.role})) from ${grants}
       where ${grants.organizationId} = ${container.organizationId} and ${grants.targetId} = any(${container.ancestry})`;
-  // Two subqueries instead of one with "or", so that each uses the index of its kind of grant.
+  // Two subqueries instead of one with "or", and teams as an array, so that each uses the index of its kind of grant.
   return qualified(sql<number>`greatest(
     case when ${memberRole} = 'admin' then 6 else 0 end,
     (${strongest} and ${grants.userId} = ${userId}),
-    (${strongest} and ${grants.teamId} in (
+    (${strongest} and ${grants.teamId} = any(array(
       select ${teamMembers.teamId} from ${teamMembers}
-      where ${teamMembers.organizationId} = ${container.organizationId} and ${teamMembers.userId} = ${userId})),
+      where ${teamMembers.organizationId} = ${container.organizationId} and ${teamMembers.userId} = ${userId}))),
     case ${container.effectiveLevel}
       when 'organization' then role_rank(${memberRole})
       else role_rank(${container.effectiveLevel}) end)`);
