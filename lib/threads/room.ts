@@ -30,6 +30,7 @@ export class Room {
   readonly #refusal: () => Error;
   readonly #waiting = new Turns<Waiting>();
   readonly #used = new Map<string, number>();
+  #allUsed = 0;
   /** The owner that came last, and when another one came last. */
   #last = { owner: '', at: Number.NEGATIVE_INFINITY };
   #lastOtherAt = Number.NEGATIVE_INFINITY;
@@ -91,10 +92,9 @@ export class Room {
   #canEnter(owner: string): boolean {
     const used = this.#used.get(owner) ?? 0;
     const owners = this.#used.size + (used === 0 ? 1 : 0);
-    const all = [...this.#used.values()].reduce((sum, count) => sum + count, 0);
     const mostEach = this.#isShared(owner) ? 1 : this.#mostEach;
     const share = Math.min(mostEach, Math.floor(this.#places / (owners + 1)));
-    return all < this.#places && used < Math.max(1, share);
+    return this.#allUsed < this.#places && used < Math.max(1, share);
   }
 
   #isShared(owner: string): boolean {
@@ -105,6 +105,7 @@ export class Room {
   }
 
   #use(owner: string, change: 1 | -1): void {
+    this.#allUsed += change;
     const count = (this.#used.get(owner) ?? 0) + change;
     if (count > 0) this.#used.set(owner, count);
     else this.#used.delete(owner);

@@ -14,17 +14,22 @@ export function bearerOf(c: HonoContext<Env>): string | undefined {
 
 /** The hash of the request's bearer token; undefined without a token that could be ours. */
 export function tokenHashOf(c: HonoContext<Env>): Buffer | undefined {
-  const known = c.get('tokenHash');
-  if (known !== undefined) return known ?? undefined;
-  const token = bearerOf(c);
-  const hash = token !== undefined && isToken(token) ? hashToken(token) : undefined;
-  c.set('tokenHash', hash ?? null);
-  return hash;
+  return hashedTokenOf(c)?.hash;
 }
 
 /** The credential by which requests are counted; undefined when there is none. */
 export function credentialOf(c: HonoContext<Env>): string | undefined {
-  return tokenHashOf(c)?.toString('base64url');
+  return hashedTokenOf(c)?.text;
+}
+
+function hashedTokenOf(c: HonoContext<Env>): Env['Variables']['tokenHash'] {
+  const known = c.get('tokenHash');
+  if (known !== undefined) return known;
+  const token = bearerOf(c);
+  const hash = token !== undefined && isToken(token) ? hashToken(token) : undefined;
+  const hashed = hash ? { hash, text: hash.toString('base64url') } : null;
+  c.set('tokenHash', hashed);
+  return hashed;
 }
 
 /**
@@ -33,14 +38,12 @@ export function credentialOf(c: HonoContext<Env>): string | undefined {
  */
 export function callerOf(c: HonoContext<Env>, { config, now, knownTokens }: Services): string {
   const network = c.get('network');
-  const token = bearerOf(c);
-  if (token !== undefined && isVisitorToken(token)) {
-    const visitor = readVisitorToken(config.secret, token, now());
-    return visitor ? `${visitor.siteId} from ${network}` : network;
-  }
   const credential = credentialOf(c);
-  if (credential === undefined) return network;
-  return knownTokens.get(credential) ?? `unknown tokens from ${network}`;
+  if (credential !== undefined) return knownTokens.get(credential) ?? `unknown tokens from ${network}`;
+  const token = bearerOf(c);
+  if (token === undefined || !isVisitorToken(token)) return network;
+  const visitor = readVisitorToken(config.secret, token, now());
+  return visitor ? `${visitor.siteId} from ${network}` : network;
 }
 
 /** The person who calls; throws `Unauthorized`. */

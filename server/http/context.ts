@@ -38,7 +38,10 @@ export function contextOf(
   return {
     ...services,
     ...request,
-    documents: services.documentsOf(request.owner),
+    // Few operations work with documents.
+    get documents() {
+      return services.documentsOf(request.owner);
+    },
     requestId,
     network: c.get('network'),
     userAgent: c.req.header('user-agent'),

@@ -16,7 +16,7 @@ export type Env = {
     /** The headers of the answer, so far. */
     headers: Record<string, string>;
     actor: string | undefined;
-    /** The hash of the request's token; null when it has none. */
-    tokenHash: Buffer | null;
+    /** The hash of the request's token, also as a text; null when it has none. */
+    tokenHash: { hash: Buffer; text: string } | null;
   };
 };
