@@ -1,7 +1,7 @@
 import type { ApiSecurity, ApiServer } from '#lib/contract/openapi/reference.ts';
 import { blocks, code } from '../markdown-text.ts';
 import { isMembers, type Members, textOf } from '../members.ts';
-import { accessOf } from '../reference/operation.ts';
+import { accessOf } from '../reference/access.ts';
 import type { Spec } from '../spec.ts';
 import { authoredLine, authoredMarkdown, authoredTitle, escapedText, linkTo } from './text.ts';
 

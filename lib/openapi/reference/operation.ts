@@ -2,33 +2,25 @@ import {
   type ApiContent,
   type ApiOperation,
   type ApiParameter,
-  type ApiSecurity,
-  type ApiServer,
   parameterPlaces,
 } from '#lib/contract/openapi/reference.ts';
 import { isMembers, type Members, textOf } from '../members.ts';
 import type { Spec } from '../spec.ts';
-import { Budget, shortened } from './budget.ts';
+import { AccessParts } from './access.ts';
+import { type Budget, shortened } from './budget.ts';
 import { printRequests } from './requests.ts';
 import { type Direction, longestSample, sampleOf, sampleText } from './sample.ts';
 import { sampleRequest } from './sample-request.ts';
 import { keywordsOf, schemaOf, schemaPlace } from './schema.ts';
+import { describedAs, mostGiven, textsOf } from './texts.ts';
 
 const longestTitle = 300;
-const longestText = 20_000;
-const longestAddress = 2_000;
 const longestStatus = 100;
 const mostParameters = 200;
-/** Of more that are given, none is looked at. */
-const mostGiven = 500;
 const mostHeaders = 100;
-const mostWays = 20;
-const mostVariables = 100;
 const mostResponses = 60;
 const mostContents = 10;
 const mostExamples = 5;
-const mostServers = 20;
-const mostOfAccess = { nodes: 100, characters: 100_000 };
 
 /** Where an operation stands in its spec. */
 export interface OperationPlace {
@@ -47,7 +39,8 @@ export function operationOf(
   budget: Budget,
 ): ApiOperation {
   const parts = new Parts(spec, budget);
-  const described = parts.described(value.description ?? item.description);
+  const access = new AccessParts(spec, budget);
+  const described = describedAs(budget, value.description ?? item.description);
   const title = budget.text(value.summary ?? item.summary ?? value.operationId, longestTitle);
   const all = parametersOf(spec, item, value);
   const body = parts.body(value, all);
@@ -59,8 +52,8 @@ export function operationOf(
     ...described,
     ...(value.deprecated === true ? { deprecated: true as const } : {}),
     tags: budget.names(textsOf(value.tags)),
-    servers: kind === 'webhook' ? [] : parts.servers(item, value),
-    security: parts.security(value.security ?? spec.root.security),
+    servers: kind === 'webhook' ? [] : access.servers(item, value),
+    security: access.security(value.security ?? spec.root.security),
     parameters: parts.parameters(all),
     ...(body ? { body } : {}),
     responses: parts.responses(value),
@@ -68,13 +61,6 @@ export function operationOf(
   };
   const requests = kind === 'webhook' ? [] : printRequests(sampleRequest(operation));
   return { ...operation, requests };
-}
-
-/** Where an API is, and all ways to sign requests to it. */
-export function accessOf(spec: Spec): { servers: ApiServer[]; schemes: ApiSecurity[] } {
-  const parts = new Parts(spec, new Budget(mostOfAccess));
-  const requirements = parts.schemeNames().map((name) => ({ [name]: [] }));
-  return { servers: parts.servers({}, {}), schemes: parts.security(requirements).flat() };
 }
 
 /** The parameters of an operation; those of its path hold where it has no other of their name. */
@@ -94,12 +80,6 @@ class Parts {
   constructor(spec: Spec, budget: Budget) {
     this.#spec = spec;
     this.#budget = budget;
-  }
-
-  /** A description of the spec, for the object that it describes. */
-  described(description: unknown, longest = longestText): { description?: string } {
-    const text = this.#budget.text(description, longest);
-    return text === undefined ? {} : { description: text };
   }
 
   parameters(all: readonly Members[]): ApiParameter[] {
@@ -125,7 +105,7 @@ class Parts {
       in: place,
       required: required === true || place === 'path',
       ...(deprecated === true ? { deprecated: true as const } : {}),
-      ...this.described(description),
+      ...describedAs(this.#budget, description),
       schema: example === undefined ? schema : { ...schema, example },
     };
   }
@@ -157,7 +137,7 @@ class Parts {
 
   #body({ required, description }: Members, content: unknown): ApiOperation['body'] {
     const contents = this.#contents(content, 'request');
-    return { required: required === true, ...this.described(description), contents };
+    return { required: required === true, ...describedAs(this.#budget, description), contents };
   }
 
   /** The fields of a form as the properties of one schema. */
@@ -208,7 +188,7 @@ class Parts {
         return [
           {
             status: this.#budget.name(status, longestStatus),
-            ...this.described(resolved.description),
+            ...describedAs(this.#budget, resolved.description),
             headers,
             contents: this.#contents(content, 'response'),
           },
@@ -251,76 +231,6 @@ class Parts {
       return [{ ...(title === undefined ? {} : { title: this.#budget.name(title, longestTitle) }), text }];
     });
   }
-
-  #schemes(): Members {
-    const { components, securityDefinitions } = this.#spec.root;
-    const schemes = isMembers(components) ? components.securitySchemes : securityDefinitions;
-    return isMembers(schemes) ? schemes : {};
-  }
-
-  schemeNames(): string[] {
-    return Object.keys(this.#schemes());
-  }
-
-  /** The ways to sign a request that are enough, each by itself. */
-  security(requirements: unknown): ApiSecurity[][] {
-    if (!Array.isArray(requirements)) return [];
-    const known = this.#schemes();
-    const ways = requirements.slice(0, mostWays).filter(isMembers);
-    return ways.map((requirement) =>
-      this.#spec
-        .members(requirement)
-        .slice(0, mostWays)
-        .flatMap(([name, scopes]) => {
-          const scheme = Object.hasOwn(known, name) ? this.#spec.resolve(known[name]) : undefined;
-          return isMembers(scheme) ? [this.#scheme(name, scheme, textsOf(scopes))] : [];
-        }),
-    );
-  }
-
-  #scheme(name: string, scheme: Members, scopes: string[]): ApiSecurity {
-    // `basic` is a type of its own in Swagger 2.0.
-    const isBasic = scheme.type === 'basic';
-    const http = isBasic ? 'basic' : scheme.scheme;
-    const budget = this.#budget;
-    return {
-      name: budget.name(name),
-      type: isBasic ? 'http' : budget.name(textOf(scheme.type) ?? ''),
-      ...(typeof http === 'string' ? { scheme: budget.name(http).toLowerCase() } : {}),
-      ...(typeof scheme.in === 'string' ? { in: budget.name(scheme.in) } : {}),
-      ...(typeof scheme.name === 'string' ? { parameter: budget.name(scheme.name) } : {}),
-      ...this.described(scheme.description),
-      scopes: budget.names(scopes),
-    };
-  }
-
-  servers(item: Members, value: Members): ApiServer[] {
-    const lists = [value.servers, item.servers, this.#spec.root.servers];
-    const servers = lists.find((list) => Array.isArray(list) && list.length > 0);
-    if (servers === undefined) return oldServers(this.#spec.root, value, this.#budget);
-    return this.#spec.items(servers, mostServers).flatMap(({ url, description, variables }) => {
-      if (typeof url !== 'string') return [];
-      const address = this.#budget.name(url, longestAddress);
-      const described = this.described(description, longestTitle);
-      return [{ url: address, ...described, variables: this.#variables(variables) }];
-    });
-  }
-
-  #variables(variables: unknown): ApiServer['variables'] {
-    const budget = this.#budget;
-    const first = this.#spec.members(variables).slice(0, mostVariables);
-    return first.flatMap(([name, variable]) => {
-      if (!isMembers(variable) || !budget.hasRoom) return [];
-      return [
-        {
-          name: budget.name(name),
-          default: budget.name(textOf(variable.default) ?? '', longestAddress),
-          values: budget.names(variable.enum),
-          ...this.described(variable.description, longestTitle),
-        },
-      ];
-    });
-  }
 }
 
 /** What Swagger 2.0 says of the values of a parameter beside its place. */
@@ -332,20 +242,4 @@ function ownSchema(parameter: Members): Members {
     ...own
   } = keywordsOf(parameter);
   return own;
-}
-
-/** The texts among the first values of a list. */
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.slice(0, mostGiven).filter((each) => typeof each === 'string') : [];
-}
-
-/** The servers of Swagger 2.0. */
-function oldServers({ host, basePath, schemes }: Members, value: Members, budget: Budget): ApiServer[] {
-  if (typeof host !== 'string') return [];
-  const path = typeof basePath === 'string' ? basePath.replace(/\/$/, '') : '';
-  const all = textsOf(value.schemes ?? schemes).slice(0, mostServers);
-  return (all.length > 0 ? all : ['https']).map((scheme) => ({
-    url: budget.name(`${scheme}://${host}${path}`, longestAddress),
-    variables: [],
-  }));
 }
