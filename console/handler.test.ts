@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { setPolicy } from '#reader/send.ts';
 import { type ConsoleConfig, readConsoleConfig } from './config.ts';
 import { createHandler } from './handler.ts';
 
@@ -38,10 +39,12 @@ async function startConsole(api: Parameters<typeof listen>[0], env: Record<strin
       renderPage: async (request, response) => {
         response.end(JSON.stringify({ page: request.url, headers: request.headers }));
       },
-      answerSite: async ({ response, visitor }) => {
+      answerSite: async ({ response, visitor, policy }) => {
+        setPolicy(response, policy);
         response.end(JSON.stringify({ site: visitor.address.href, visitor }));
       },
-      answerAsset: async (_request, response, pathname) => {
+      answerAsset: async ({ response, policy }, pathname) => {
+        setPolicy(response, policy);
         response.end(JSON.stringify({ asset: pathname }));
       },
     },

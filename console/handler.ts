@@ -6,7 +6,8 @@ import { addressOn } from '#reader/address.ts';
 import type { SiteRequest } from '#reader/handle.ts';
 import { mcpPath } from '#reader/mcp/path.ts';
 import { previewCookieName } from '#reader/preview.ts';
-import { isAssetAddress } from '#reader/serve-asset.ts';
+import { setPolicy } from '#reader/send.ts';
+import { type AssetRequest, isAssetAddress } from '#reader/serve-asset.ts';
 import { shareCookieName } from '#reader/share-cookie.ts';
 import { visitorCookieName } from '#reader/visitor-cookie.ts';
 import { acceptedLanguage } from '#reader/words/index.ts';
@@ -38,11 +39,7 @@ export type RenderPage = (request: IncomingMessage, response: ServerResponse) =>
 export type AnswerSite = (request: SiteRequest) => Promise<void>;
 
 /** Answers requests for a file that pages of the console share with sites. */
-export type AnswerAsset = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  pathname: string,
-) => Promise<void>;
+export type AnswerAsset = (request: AssetRequest, pathname: string) => Promise<void>;
 
 interface Answering {
   renderPage: RenderPage;
@@ -82,8 +79,7 @@ export function createHandler(
     } else if (owner.kind === 'site') {
       await serveSite(request, response, { config, arrival, host: owner.hostname }, { views, answerSite });
     } else if (isRead(request) && isAssetAddress(arrival.path)) {
-      for (const [name, value] of Object.entries(readerHeaders(config))) response.setHeader(name, value);
-      await answerAsset(request, response, arrival.path);
+      await answerAsset({ request, response, policy: readerHeaders(config) }, arrival.path);
     } else {
       await serveConsole(request, response, config, renderPage, arrival, isStopping());
     }
@@ -112,7 +108,7 @@ async function serveSite(
     refuse(response, 404, 'There is no such page.');
     return;
   }
-  for (const [name, value] of Object.entries(readerHeaders(config))) response.setHeader(name, value);
+  const policy = readerHeaders(config);
   const { 'x-forwarded-for': address = '', 'x-forwarded-proto': scheme = 'http' } = arrival.headers;
   const isSecure = scheme === 'https';
   const visitor = {
@@ -126,9 +122,10 @@ async function serveSite(
   const inTurn = (work: () => Promise<void>) =>
     views.render({ host, network: networkFor(arrival) }, response, work);
   try {
-    await answerSite({ request, response, visitor, inTurn });
+    await answerSite({ request, response, visitor, policy, inTurn });
   } catch (thrown) {
     if (!(thrown instanceof FailureError) || response.headersSent) throw thrown;
+    setPolicy(response, policy);
     const { code, message } = thrown.failure;
     refuse(response, code, message, code === 429 || code === 503 ? { 'retry-after': '2' } : {});
   }

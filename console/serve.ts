@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { closerOf } from '#lib/close-server.ts';
@@ -10,7 +10,7 @@ import { Drawing } from '#reader/drawing.ts';
 import { EventRecorder } from '#reader/event-recorder.ts';
 import { createSiteHandler } from '#reader/handle.ts';
 import { Reader } from '#reader/reader.ts';
-import { serveAsset } from '#reader/serve-asset.ts';
+import { type AssetRequest, serveAsset } from '#reader/serve-asset.ts';
 import type { ConsoleConfig } from './config.ts';
 import { createHandler } from './handler.ts';
 import { refuse } from './refuse.ts';
@@ -54,8 +54,7 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
   const answering = {
     renderPage: next.getRequestHandler(),
     answerSite,
-    answerAsset: (request: IncomingMessage, response: ServerResponse, pathname: string) =>
-      serveAsset(request, response, pathname, assets),
+    answerAsset: (request: AssetRequest, pathname: string) => serveAsset(request, pathname, assets),
   };
   const handle = createHandler(config, answering, () => stopping);
   server.on('request', (request, response) => {

@@ -47,22 +47,33 @@ export function networkOf(address: string): string {
 /** Whether forwarded headers count when they come from this peer. */
 export function isTrustedProxy(address: string, trusted: readonly Network[]): boolean {
   if (trusted.length === 0) return false;
-  const plain = plainAddress(address);
-  if (!plain) return false;
-  const parsed = ipaddr.parse(plain);
-  return trusted.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits));
+  const parsed = parseAddress(address)?.parsed;
+  return (
+    parsed !== undefined &&
+    trusted.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits))
+  );
 }
 
-/** Addresses of clients come again and again, and reading one takes longer than all else that is done for a request. */
-const plainAddresses = new LRUCache<string, { plain: string | undefined }>({ max: 2_000 });
+interface ParsedAddress {
+  plain: string;
+  parsed: ipaddr.IPv4 | ipaddr.IPv6;
+}
+
+/** Addresses of clients come again and again, and parsing one takes longer than all else that is done for a request. */
+const parsedAddresses = new LRUCache<string, { address: ParsedAddress | undefined }>({ max: 2_000 });
 const longestAddress = 64;
 
 /** An IPv4 address that came over an IPv6 socket is the same address, so it counts against the same limits. */
-function plainAddress(address: string | undefined): string | undefined {
-  if (!address || address.length > longestAddress) return undefined;
-  const known = plainAddresses.get(address);
-  if (known) return known.plain;
-  const plain = ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
-  plainAddresses.set(address, { plain });
-  return plain;
+function parseAddress(text: string | undefined): ParsedAddress | undefined {
+  if (!text || text.length > longestAddress) return undefined;
+  const known = parsedAddresses.get(text);
+  if (known) return known.address;
+  const parsed = ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
+  const address = parsed && { plain: parsed.toString(), parsed };
+  parsedAddresses.set(text, { address });
+  return address;
+}
+
+function plainAddress(text: string | undefined): string | undefined {
+  return parseAddress(text)?.plain;
 }

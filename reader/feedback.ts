@@ -4,7 +4,7 @@ import { longestComment } from '#lib/contract/insights/longest-comment.ts';
 import { type Answer, redirectAnswer } from './answer.ts';
 import { type RatingName, ratings, thanksAnchor } from './feedback-path.ts';
 import { readBody } from './read-body.ts';
-import { sendAnswer } from './send.ts';
+import { type Policy, sendAnswer } from './send.ts';
 import type { EventPlace, SiteEvent } from './site-event.ts';
 import type { Visitor } from './visit.ts';
 
@@ -18,6 +18,7 @@ interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   visitor: Visitor;
+  policy: Policy;
   /** The page at a path; an answer for a visitor who can't read it or is not asked. */
   find(path: string): Promise<AskingPage | Answer>;
   /** Counts what a visitor did; false when it does not take any more of them. */
@@ -39,6 +40,7 @@ export async function serveFeedback({
   request,
   response,
   visitor,
+  policy,
   find,
   record,
   inTurn,
@@ -54,11 +56,11 @@ export async function serveFeedback({
   await inTurn(async () => {
     const page = await find(feedback.path);
     if (response.destroyed) return;
-    if ('status' in page) return sendAnswer(request, response, page);
+    if ('status' in page) return sendAnswer(request, response, page, policy);
     const { address } = page;
     const areTaken = eventsOf(feedback, page).every((event) => record({ ...visitor, address }, event));
     if (!areTaken) return refuse(response, 429, 'Too much feedback at once.', { 'retry-after': '60' });
-    await sendAnswer(request, response, redirectAnswer(303, `${address.pathname}#${thanksAnchor}`));
+    await sendAnswer(request, response, redirectAnswer(303, `${address.pathname}#${thanksAnchor}`), policy);
   });
 }
 

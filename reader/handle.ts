@@ -10,7 +10,7 @@ import { serveMcp } from './mcp/serve.ts';
 import type { KeptAnswer } from './page-cache.ts';
 import { endPreviewPath } from './preview.ts';
 import type { Reader } from './reader.ts';
-import { sendAnswer } from './send.ts';
+import { type Policy, sendAnswer, setPolicy } from './send.ts';
 import { isAssetAddress, serveAsset } from './serve-asset.ts';
 import { signOutPath } from './sign-out-path.ts';
 import type { Visitor } from './visit.ts';
@@ -25,6 +25,8 @@ export interface SiteRequest {
   request: IncomingMessage;
   response: ServerResponse;
   visitor: Visitor;
+  /** What every answer says. */
+  policy: Policy;
   /** Does what costs something when it is the turn of this visitor's site. */
   inTurn(work: () => Promise<void>): Promise<void>;
 }
@@ -32,18 +34,22 @@ export interface SiteRequest {
 /** Answers requests for published sites. What is kept is sent at once; all else waits for its turn. */
 export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) {
   const send = async (
-    { request, response, visitor }: SiteRequest,
+    { request, response, visitor, policy }: SiteRequest,
     answer: Answer | KeptAnswer | StreamedAnswer,
   ) => {
-    await sendAnswer(request, response, answer);
+    await sendAnswer(request, response, answer, policy);
     const event = 'event' in answer ? answer.event : undefined;
     if (event && request.method === 'GET') events.record(visitor, request.headers, event);
   };
   return async (asked: SiteRequest): Promise<void> => {
-    const { request, response, visitor, inTurn } = asked;
+    const { request, response, visitor, policy, inTurn } = asked;
     const { pathname, search } = visitor.address;
-    if (pathname === mcpPath) return serveMcp({ request, response, visitor, reader, inTurn });
+    if (pathname === mcpPath) {
+      setPolicy(response, policy);
+      return serveMcp({ request, response, visitor, reader, inTurn });
+    }
     if (pathname === feedbackPath && request.method === 'POST') {
+      setPolicy(response, policy);
       return serveFeedback({
         ...asked,
         find: (path) => reader.findAskingPage(visitor, path),
@@ -51,10 +57,11 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
       });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
+      setPolicy(response, policy);
       response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
       return;
     }
-    if (isAssetAddress(pathname)) return serveAsset(request, response, pathname, assets);
+    if (isAssetAddress(pathname)) return serveAsset(asked, pathname, assets);
     const wantsMarkdown = prefersMarkdown(request.headers.accept);
     const isEntering = Object.values(visitorParameters).some((name) => search.includes(`${name}=`));
     const isLeaving = pathname === signOutPath || pathname === endPreviewPath;

@@ -7,6 +7,8 @@ import type { SiteEvent } from './site-event.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+type Headers = Readonly<Record<string, string>>;
+
 const compress = {
   br: promisify((body: Buffer, done: (error: Error | null, result: Buffer) => void) =>
     brotliCompress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, done),
@@ -21,7 +23,9 @@ export class KeptAnswer {
   readonly connects: readonly string[];
   readonly event: SiteEvent | undefined;
   readonly #body: Buffer;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #heads = new Map<string, string[]>();
+  #policy: Headers | undefined;
+  readonly #encoded = new Map<Encoding, Promise<Buffer> | Buffer>();
 
   constructor({ status, headers, body, connects = [], event }: Answer) {
     this.status = status;
@@ -34,9 +38,24 @@ export class KeptAnswer {
   /** The body in an encoding, which is made once. */
   bodyIn(encoding: Encoding): Promise<Buffer> | Buffer {
     if (encoding === 'identity') return this.#body;
-    const body = this.#encoded.get(encoding) ?? compress[encoding](this.#body);
+    const known = this.#encoded.get(encoding);
+    if (known) return known;
+    const body = compress[encoding](this.#body);
     this.#encoded.set(encoding, body);
+    void body.then(
+      (bytes) => this.#encoded.set(encoding, bytes),
+      () => this.#encoded.delete(encoding),
+    );
     return body;
+  }
+
+  /** The head of an answer of some kind with this policy of its server, which is made once. */
+  headOf(kind: string, policy: Headers, make: () => Headers): string[] {
+    if (policy !== this.#policy) this.#heads.clear();
+    this.#policy = policy;
+    const head = this.#heads.get(kind) ?? Object.entries(make()).flat();
+    this.#heads.set(kind, head);
+    return head;
   }
 
   /** An estimate of the memory that it takes, compressed bodies included. */

@@ -12,18 +12,31 @@ const isPacked = /^(?:font|image)\//;
 /** Less is not worth compressing. */
 const leastCompressed = 1_000;
 
+/** What every answer of a server says, beside what is its own. */
+export type Policy = Readonly<Record<string, string>>;
+
+/** Sets the headers of every answer, for one that is sent in another way than by `sendAnswer`. */
+export function setPolicy(response: ServerResponse, policy: Policy): void {
+  for (const [name, value] of Object.entries(policy)) response.setHeader(name, value);
+}
+
 /** Sends an answer in an encoding that the client takes, or 304 when it has it already. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer | KeptAnswer | StreamedAnswer,
+  policy: Policy,
 ): Promise<void> {
-  if ('pieces' in answer) return sendPieces(request, response, answer);
+  if ('pieces' in answer) return sendPieces(request, response, answer, policy);
   const kept = answer instanceof KeptAnswer ? answer : new KeptAnswer(answer);
   const { status, headers } = kept;
-  allowOrigins(response, kept.connects);
+  const common = () => ({ ...policyOf(kept, policy), vary });
   if (status === 200 && hasTag(request, headers.etag)) {
-    response.writeHead(304, { etag: headers.etag, 'cache-control': headers['cache-control'], vary }).end();
+    const head = kept.headOf('304', policy, () => {
+      const { etag = '', 'cache-control': caching = '' } = headers;
+      return { ...common(), etag, 'cache-control': caching };
+    });
+    response.writeHead(304, head).end();
     return;
   }
   const plain = kept.bodyIn('identity') as Buffer;
@@ -32,12 +45,13 @@ export async function sendAnswer(
   // Awaiting what is there already would cost a turn of the event loop for each page.
   const encoded = kept.bodyIn(encoding);
   const body = Buffer.isBuffer(encoded) ? encoded : await encoded;
-  response.writeHead(status, {
+  const head = kept.headOf(encoding, policy, () => ({
+    ...common(),
     ...headers,
-    vary,
-    'content-length': body.length,
+    'content-length': String(body.length),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-  });
+  }));
+  response.writeHead(status, head);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -45,18 +59,19 @@ async function sendPieces(
   request: IncomingMessage,
   response: ServerResponse,
   { headers, pieces }: StreamedAnswer,
+  policy: Policy,
 ): Promise<void> {
-  response.writeHead(200, { ...headers, vary });
+  response.writeHead(200, { ...policy, ...headers, vary });
   if (request.method === 'HEAD') response.end();
   else await pipeline(Readable.from(pieces), response);
 }
 
-/** Adds origins to those that the policy of a page lets it send requests to. */
-function allowOrigins(response: ServerResponse, origins: readonly string[]): void {
-  const policy = response.getHeader('content-security-policy');
-  if (origins.length === 0 || typeof policy !== 'string') return;
-  const allowed = policy.replace("connect-src 'self'", () => `connect-src 'self' ${origins.join(' ')}`);
-  response.setHeader('content-security-policy', allowed);
+/** The policy of a page, which may let it send requests to further origins. */
+function policyOf({ connects }: KeptAnswer, policy: Policy): Policy {
+  const written = policy['content-security-policy'];
+  if (connects.length === 0 || written === undefined) return policy;
+  const allowed = written.replace("connect-src 'self'", () => `connect-src 'self' ${connects.join(' ')}`);
+  return { ...policy, 'content-security-policy': allowed };
 }
 
 function encodingFor({ headers }: IncomingMessage): Encoding {

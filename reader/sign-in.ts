@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { answering } from '#lib/api/answering.ts';
 import { createClient } from '#lib/api/client.ts';
+import { fetchNear } from '#lib/api/fetch-near.ts';
 import { networkOf } from '#lib/client-address.ts';
 import { FailureError } from '#lib/failure.ts';
 import { visitorLocation, visitorParameters } from '#lib/visitor-location.ts';
@@ -22,7 +23,9 @@ const noReferrer = { 'referrer-policy': 'no-referrer' };
 export async function redirectToSignIn({ address, api }: Visitor): Promise<Answer | undefined> {
   try {
     const url = `${address.origin}${address.pathname}`;
-    const lookup = await answering(createClient(api)).call('visitPublishedSite', { body: { url } });
+    const lookup = await answering(createClient({ ...api, fetch: fetchNear })).call('visitPublishedSite', {
+      body: { url },
+    });
     if (!('target' in lookup) || lookup.target !== 'external') return undefined;
     const to = new URL(lookup.redirect);
     to.searchParams.set('location', visitorLocation(address));
@@ -49,9 +52,12 @@ export class SignIns {
     const here = visitorLocation(address);
     const jwtToken = address.searchParams.get(visitorParameters.token) ?? '';
     try {
-      const { session, expiresAt } = await answering(createClient(api)).call('signInVisitor', {
-        body: { url: `${address.origin}/`, jwtToken },
-      });
+      const { session, expiresAt } = await answering(createClient({ ...api, fetch: fetchNear })).call(
+        'signInVisitor',
+        {
+          body: { url: `${address.origin}/`, jwtToken },
+        },
+      );
       if (this.#isRound(visitor)) return await this.#notice(visitor, 401, 'not-kept', here);
       const seconds = Math.floor((Date.parse(expiresAt) - Date.now()) / 1000);
       return redirectAnswer(303, here, { ...noReferrer, 'set-cookie': cookieOf(address, session, seconds) });

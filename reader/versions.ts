@@ -1,5 +1,6 @@
 import { answering } from '#lib/api/answering.ts';
 import { createClient } from '#lib/api/client.ts';
+import { fetchNear } from '#lib/api/fetch-near.ts';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { SharedCalls } from '#lib/shared-calls.ts';
 import { isClosed, type Visitor } from './visit.ts';
@@ -21,7 +22,7 @@ export class Versions {
       const { 'x-forwarded-for': _, ...ours } = api.headers;
       const bringsNothing = shareKey === undefined && session === undefined && preview === undefined;
       const headers = bringsNothing ? ours : api.headers;
-      const client = answering(createClient({ url: api.url, headers }));
+      const client = answering(createClient({ url: api.url, headers, fetch: fetchNear }));
       try {
         return await client.call('checkPublishedVersion', {
           body: { url: `${origin}/`, shareKey, session, preview },
