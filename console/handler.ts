@@ -22,7 +22,7 @@ import {
 import type { ConsoleConfig } from './config.ts';
 import { findCookie } from './cookies.ts';
 import { forward } from './forward.ts';
-import { ownerOfHost } from './hosts.ts';
+import { ownerOfHost, ownScheme } from './hosts.ts';
 import { isOwnFetch, isOwnOrigin } from './origin.ts';
 import { refuse } from './refuse.ts';
 import { runSamlStep, samlStepOf } from './saml.ts';
@@ -276,14 +276,13 @@ function dropInternalHeaders(request: IncomingMessage): void {
 /** Who the client is, as far as we can vouch for it. */
 function identity(request: IncomingMessage, host: string, config: ConsoleConfig): Record<string, string> {
   const peer = request.socket.remoteAddress ?? '';
-  const own = new URL(config.publicUrl).protocol.slice(0, -1);
   return {
     ...vouchFor(
       clientAddress(peer, request.headers['x-forwarded-for']?.toString(), config.trustedProxies),
       config,
     ),
     'x-forwarded-host': host,
-    'x-forwarded-proto': forwardedHeader(request, 'x-forwarded-proto', config) ?? own,
+    'x-forwarded-proto': forwardedHeader(request, 'x-forwarded-proto', config) ?? ownScheme(config),
   };
 }
 

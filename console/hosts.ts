@@ -9,16 +9,28 @@ export type HostOwner =
 
 type Names = { publicUrl: string; sitesDomain: string };
 
-const ownHosts = new WeakMap<Names, { files: string; console: string }>();
+interface OwnHosts {
+  files: string;
+  console: string;
+  scheme: string;
+}
+
+const ownHosts = new WeakMap<Names, OwnHosts>();
 
 /** The hosts that a configuration names, which is read once. */
-function ownHostsOf(names: Names): { files: string; console: string } {
+function ownHostsOf(names: Names): OwnHosts {
   const known = ownHosts.get(names);
   if (known) return known;
   const files = `files.${hostnameOf(names.sitesDomain)}`;
-  const hosts = { files, console: new URL(names.publicUrl).hostname };
+  const { hostname, protocol } = new URL(names.publicUrl);
+  const hosts = { files, console: hostname, scheme: protocol.slice(0, -1) };
   ownHosts.set(names, hosts);
   return hosts;
+}
+
+/** The scheme of the console's own address. */
+export function ownScheme(names: Names): string {
+  return ownHostsOf(names).scheme;
 }
 
 /** Sorts a `Host` header: the console's own names, the files host, else a site's host. */

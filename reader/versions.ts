@@ -1,36 +1,67 @@
+import { LRUCache } from 'lru-cache';
 import { answering } from '#lib/api/answering.ts';
 import { createClient } from '#lib/api/client.ts';
 import { fetchNear } from '#lib/api/fetch-near.ts';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { SharedCalls } from '#lib/shared-calls.ts';
+import { checkHoldsMs } from '#lib/site-checks.ts';
 import { isClosed, type Visitor } from './visit.ts';
 
+interface Check {
+  startedAt: number;
+  version: Promise<PublishedVersion | undefined>;
+}
+
+/** Any host can be made up. */
+const mostHosts = 1_000;
+
 /**
- * What the pages of sites are made of now. One question to the API serves all requests for a site that arrived before it
- * was asked, so that nothing is stale and a site costs the same however many read it.
+ * What the pages of sites are made of now. One question to the API serves all requests for a site that arrived before it was
+ * asked, and those for an open site that arrive while no change since then was answered, so that nothing is stale and a
+ * site costs the same however many read it.
  */
 export class Versions {
   readonly #calls = new SharedCalls<PublishedVersion | undefined>();
+  readonly #checks = new LRUCache<string, Check>({ max: mostHosts });
+  readonly #now: () => number;
+
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+  }
 
   /** The current version of the visitor's site; undefined when they can't read one. */
-  find({ address, shareKey, session, preview, api }: Visitor): Promise<PublishedVersion | undefined> {
+  find(visitor: Visitor): Promise<PublishedVersion | undefined> {
+    const { address, shareKey, session, preview, api } = visitor;
     const { origin } = address;
-    const key = `${origin} ${shareKey ?? ''} ${session ?? ''} ${preview ?? ''}`;
-    return this.#calls.run(key, async () => {
-      // Nobody in particular asks for an open site. A key, session or preview is a guess until it opens one, and counts for
-      // who brings it.
+    // A key, session or preview is a guess until it opens a site. It counts for who brings it, and is asked for each time.
+    if (shareKey !== undefined || session !== undefined || preview !== undefined) {
+      const key = `${origin} ${shareKey ?? ''} ${session ?? ''} ${preview ?? ''}`;
+      return this.#calls.run(key, () => check(visitor, api.headers));
+    }
+    const last = this.#checks.get(origin);
+    if (last && this.#now() - last.startedAt < checkHoldsMs) return last.version;
+    return this.#calls.run(origin, () => {
+      const startedAt = this.#now();
+      // Nobody in particular asks for an open site.
       const { 'x-forwarded-for': _, ...ours } = api.headers;
-      const bringsNothing = shareKey === undefined && session === undefined && preview === undefined;
-      const headers = bringsNothing ? ours : api.headers;
-      const client = answering(createClient({ url: api.url, headers, fetch: fetchNear }));
-      try {
-        return await client.call('checkPublishedVersion', {
-          body: { url: `${origin}/`, shareKey, session, preview },
-        });
-      } catch (thrown) {
-        if (isClosed(thrown)) return undefined;
-        throw thrown;
-      }
+      const version = check(visitor, ours);
+      this.#checks.set(origin, { startedAt, version });
+      return version;
     });
+  }
+}
+
+async function check(
+  { address, shareKey, session, preview, api }: Visitor,
+  headers: Record<string, string>,
+): Promise<PublishedVersion | undefined> {
+  const client = answering(createClient({ url: api.url, headers, fetch: fetchNear }));
+  try {
+    return await client.call('checkPublishedVersion', {
+      body: { url: `${address.origin}/`, shareKey, session, preview },
+    });
+  } catch (thrown) {
+    if (isClosed(thrown)) return undefined;
+    throw thrown;
   }
 }

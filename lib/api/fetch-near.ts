@@ -12,11 +12,14 @@ export async function fetchNear(
 ): Promise<Response> {
   const url = new URL(address);
   const isSecure = url.protocol === 'https:';
-  const text = typeof body === 'string' ? Buffer.from(body) : undefined;
+  const text = typeof body === 'string' ? body : undefined;
   const sent = (isSecure ? httpsRequest : httpRequest)(url, {
     ...(method ? { method } : {}),
     agent: isSecure ? agents['https:'] : agents['http:'],
-    headers: { ...(headers as Record<string, string>), ...(text ? { 'content-length': text.length } : {}) },
+    headers: {
+      ...(headers as Record<string, string>),
+      ...(text ? { 'content-length': Buffer.byteLength(text) } : {}),
+    },
     ...(signal ? { signal } : {}),
   });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { PreparingClient } from './prepared.ts';
 import { writeTogether } from './sent-together.ts';
+import { watchSiteChanges } from './site-changes.ts';
 
 /** What runs queries: the pool, or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -39,10 +40,12 @@ function openPool(url: string, onError: (error: Error) => void, connections: num
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'lectern',
     // Planning a list anew for each page size and token takes as long as reading it.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // Triggers tell by a notice what a transaction changes.
+    options: '-c plan_cache_mode=force_generic_plan -c client_min_messages=notice',
   });
   pool.on('error', onError);
   pool.on('connect', writeTogether);
+  watchSiteChanges(pool);
   // A connection that is cut while in use fails its query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

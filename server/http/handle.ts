@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context as HonoContext } from 'hono';
 import { type Endpoint, effectOf, schemaOf } from '#lib/contract/endpoint.ts';
+import { changeAnsweredAfterMs } from '#lib/site-checks.ts';
 import { WentAway } from '#server/core/errors.ts';
 import { toJsonText } from '#server/core/json-text.ts';
 import type { Answered, Operation, Prepared, Waiting } from '#server/core/operation.ts';
@@ -7,6 +9,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
+import { changesSites } from '#server/db/site-changes.ts';
 import { guestOf, withoutAddresses } from './addresses.ts';
 import { respond, setHeader } from './answers.ts';
 import { callerOf, credentialOf } from './authenticate.ts';
@@ -81,6 +84,7 @@ export async function handle(
           body,
         )
       : undefined;
+  let isSeenOnSites = false;
   const write = () =>
     services.db.transaction(async (tx) => {
       const before = use && (await findStoredAnswer(tx, use, services.now()));
@@ -89,9 +93,11 @@ export async function handle(
       // While it waited, the caller may have lost access. This query does not see what the transaction wrote.
       await assertFurther((await allowed(services.reservedDb)).object, services.reservedDb);
       if (use) await storeAnswer(tx, use, now, endpoint.showsSecret ?? false, services.now());
+      isSeenOnSites = changesSites(tx);
       return now;
     });
   const done = await services.writes.within(owner, () => whileConnected(write));
+  if (isSeenOnSites) await wait(changeAnsweredAfterMs);
   return send(c, endpoint, done);
 }
 
