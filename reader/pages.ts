@@ -10,10 +10,17 @@ export interface PlacedPage {
 
 /** The pages of a space that have content, in the order of the navigation. */
 export function documentPages(pages: readonly Page[], ancestors: Page[] = []): PlacedPage[] {
-  return pages.flatMap((page) => {
-    const below = documentPages(childrenOf(page), [...ancestors, page]);
-    return page.type === 'document' ? [{ page, ancestors }, ...below] : below;
-  });
+  const placed: PlacedPage[] = [];
+  addPages(placed, pages, ancestors);
+  return placed;
+}
+
+function addPages(placed: PlacedPage[], pages: readonly Page[], ancestors: Page[]): void {
+  for (const page of pages) {
+    if (page.type === 'document') placed.push({ page, ancestors });
+    const below = childrenOf(page);
+    if (below.length > 0) addPages(placed, below, [...ancestors, page]);
+  }
 }
 
 export function childrenOf(page: Page): readonly Page[] {

@@ -29,10 +29,12 @@ export interface OpenSite {
   isPreview: boolean;
 }
 
-/** What a visit reads of its site, whatever page it is for. */
-interface SiteParts {
-  profile: PublishedContentSite;
+/** The pages of a space at a revision, as a visit sees them. */
+interface SpacePages {
+  revision: string;
   pages: readonly Page[];
+  /** Their indexes, by the base of their addresses. */
+  maps: Map<string, PageMap>;
 }
 
 /** The same page in another language. */
@@ -43,21 +45,28 @@ export interface LanguageLink {
 
 const mostLanguages = 20;
 
+/** The most sites whose structure and look are kept. */
+const mostSites = 1_000;
+
 /** The most pages whose titles and addresses are kept, some kB each. */
 const mostPages = 30_000;
 
 /** Reads sites for visits, and keeps what their pages have in common for as long as their version stays the same. */
 export class Sites {
-  readonly #parts = new LRUCache<string, SiteParts>({
+  readonly #profiles = new LRUCache<string, Promise<PublishedContentSite>>({ max: mostSites });
+  readonly #spaces = new LRUCache<string, SpacePages>({
     maxSize: mostPages,
     sizeCalculation: ({ pages }) => 10 + documentPages(pages).length,
   });
-  readonly #reading = new Map<string, Promise<SiteParts>>();
+  readonly #reading = new Map<string, Promise<SpacePages>>();
 
   /** Reads the site of a visit that was made when the site was at this version. */
   async read(visit: ContentVisit, version: PublishedVersion): Promise<OpenSite> {
     const { lookup } = visit;
-    const { profile, pages } = await this.#partsOf(visit, version);
+    const [profile, pages] = await Promise.all([
+      this.#profileOf(visit, version),
+      this.#pagesOf(visit, version),
+    ]);
     const { structure } = profile;
     const spaces = spacesOf(structure);
     const current = spaces.find(({ id }) => id === lookup.siteSpace);
@@ -65,7 +74,7 @@ export class Sites {
     const look = (current && ofSpaces[current.id]) ?? ofSite;
     const language = current?.space.language ?? look.internationalization.locale;
     const base = lookup.basePath.endsWith('/') ? lookup.basePath : `${lookup.basePath}/`;
-    const listed = new PageMap(pages, base);
+    const listed = mapOf(pages, base);
     const unlisted = await readUnlistedPages(visit, listed);
     return {
       visit,
@@ -74,7 +83,7 @@ export class Sites {
       spaces,
       current,
       look,
-      map: unlisted.length === 0 ? listed : new PageMap(pages, base, unlisted),
+      map: unlisted.length === 0 ? listed : new PageMap(pages.pages, base, unlisted),
       base,
       language,
       direction: isRightToLeft(language) ? 'rtl' : 'ltr',
@@ -97,8 +106,8 @@ export class Sites {
     const links = await Promise.all(
       variants.map(async (variant): Promise<LanguageLink[]> => {
         const lookup = { ...visit.lookup, space: variant.space.id };
-        const parts = await this.#partsOf({ ...visit, lookup }, version).catch(undefinedIfClosed);
-        const other = parts && new PageMap(parts.pages, baseOf(variant));
+        const pages = await this.#pagesOf({ ...visit, lookup }, version).catch(undefinedIfClosed);
+        const other = pages && mapOf(pages, baseOf(variant));
         const placed = other?.find(isFirst ? '' : page.path);
         return other && placed
           ? [{ language: variant.space.language ?? '', href: other.hrefOf(placed.page) }]
@@ -108,32 +117,65 @@ export class Sites {
     return { links: links.flat(), spaces: variants.map(({ space }) => space.id) };
   }
 
-  async #partsOf({ lookup, client }: ContentVisit, version: PublishedVersion): Promise<SiteParts> {
-    const { organization: organizationId, site: siteId, space: spaceId, shareKey = '' } = lookup;
-    const key = [siteId, version.version, spaceId, version.revisions[spaceId], shareKey].join(' ');
-    const kept = this.#parts.get(key);
-    if (kept) return kept;
-    const reading = this.#reading.get(key) ?? readParts(client, { organizationId, siteId, spaceId });
-    this.#reading.set(key, reading);
+  #profileOf({ lookup, client }: ContentVisit, version: PublishedVersion): Promise<PublishedContentSite> {
+    const { organization: organizationId, site: siteId, shareKey = '' } = lookup;
+    const key = [siteId, version.version, shareKey].join(' ');
+    const known = this.#profiles.get(key);
+    if (known) return known;
+    const profile = client.call('getPublishedSite', { params: { organizationId, siteId } });
+    this.#profiles.set(key, profile);
+    profile.catch(() => this.#profiles.delete(key));
+    return profile;
+  }
+
+  async #pagesOf({ lookup, client }: ContentVisit, version: PublishedVersion): Promise<SpacePages> {
+    const { site: siteId, space: spaceId, shareKey = '' } = lookup;
+    const revision = version.revisions[spaceId];
+    const key = [siteId, spaceId, shareKey].join(' ');
+    const known = this.#spaces.get(key);
+    if (known?.revision === revision && known) return known;
+    const call = `${key} ${revision}`;
+    const reading = this.#reading.get(call) ?? readPages(client, spaceId, known);
+    this.#reading.set(call, reading);
     try {
-      const parts = await reading;
-      this.#parts.set(key, parts);
-      return parts;
+      const pages = await reading;
+      this.#spaces.set(key, pages);
+      return pages;
     } finally {
-      this.#reading.delete(key);
+      this.#reading.delete(call);
     }
   }
 }
 
-async function readParts(
+/** The pages of a space now. Where few of those that are known changed, only these are read. */
+async function readPages(
   client: Client,
-  { organizationId, siteId, spaceId }: { organizationId: string; siteId: string; spaceId: string },
-): Promise<SiteParts> {
-  const [profile, { pages }] = await Promise.all([
-    client.call('getPublishedSite', { params: { organizationId, siteId } }),
-    client.call('listPages', { params: { spaceId } }),
-  ]);
-  return { profile, pages };
+  spaceId: string,
+  known: SpacePages | undefined,
+): Promise<SpacePages> {
+  const { revision, isWhole, pages } = await client.call('listPageChanges', {
+    params: { spaceId },
+    query: { since: known?.revision },
+  });
+  if (isWhole || !known) return { revision, pages, maps: new Map() };
+  if (pages.length === 0) return { ...known, revision };
+  const changes = new Map(pages.map((page) => [page.id, page]));
+  return { revision, pages: withChanges(known.pages, changes), maps: new Map() };
+}
+
+/** Pages of which some changed, each of them without those below it. */
+function withChanges(pages: readonly Page[], changes: ReadonlyMap<string, Page>): readonly Page[] {
+  if (changes.size === 0) return pages;
+  return pages.map((page) => {
+    const now = changes.get(page.id) ?? page;
+    return 'pages' in page ? ({ ...now, pages: withChanges(page.pages, changes) } as Page) : now;
+  });
+}
+
+function mapOf({ pages, maps }: SpacePages, base: string): PageMap {
+  const map = maps.get(base) ?? new PageMap(pages, base);
+  maps.set(base, map);
+  return map;
 }
 
 /** The spaces of a site in order, with or without sections. */

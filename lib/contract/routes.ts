@@ -106,6 +106,7 @@ export const routes = {
   getContent: 'GET /v1/spaces/{spaceId}/content',
   editContent: 'POST /v1/spaces/{spaceId}/content',
   listPages: 'GET /v1/spaces/{spaceId}/content/pages',
+  listPageChanges: 'GET /v1/spaces/{spaceId}/content/page-changes',
   listFormerPaths: 'GET /v1/spaces/{spaceId}/content/former-paths',
   listFiles: 'GET /v1/spaces/{spaceId}/content/files',
   getFile: 'GET /v1/spaces/{spaceId}/content/files/{fileId}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listQuery, QueryBoolean } from '../shared/list.ts';
+import { Id } from '../shared/text.ts';
 
 const reading = {
   metadata: QueryBoolean.optional().meta({
@@ -68,4 +69,11 @@ export const ChangesQuery = z.strictObject({
     .refine((value) => value <= 1000, { error: 'must be a whole number from 1 to 1000' })
     .optional()
     .meta({ description: 'Changes to tell, 1 to 1000; 10 when left out.' }),
+});
+
+/** Since when changes of the tree are told. */
+export const PageChangesQuery = z.strictObject({
+  since: Id.optional().meta({
+    description: 'The id of a revision of the space; the whole tree when left out.',
+  }),
 });

@@ -75,3 +75,17 @@ export type LocationRevision = z.output<typeof LocationRevision>;
 export const PageTree = z
   .strictObject({ pages: z.array(Page) })
   .meta({ id: 'PageTree', description: 'The pages of a revision, without their content.' });
+
+/** Where more pages changed, the whole tree is told. */
+export const mostPageChanges = 200;
+
+export const PageChanges = z
+  .strictObject({
+    revision: Id.meta({ description: 'The revision that the pages are of.' }),
+    isWhole: z.boolean().meta({
+      description:
+        'Whether it is the whole tree, as it is when pages came, went, moved, or are shown to others. Else each page that changed, without those below it.',
+    }),
+    pages: z.array(Page),
+  })
+  .meta({ id: 'PageChanges', description: 'The tree of a space, or what of it changed.' });

@@ -5,8 +5,8 @@ import { File } from './file.ts';
 import { FormerPath } from './former-path.ts';
 import { ContentLocation, LinkQuery, linksOf } from './links.ts';
 import { AddressedPage, Page } from './page.ts';
-import { ContentQuery, FileListQuery, PageQuery, PathQuery } from './queries.ts';
-import { PageTree, ReusableContent, Revision } from './revision.ts';
+import { ContentQuery, FileListQuery, PageChangesQuery, PageQuery, PathQuery } from './queries.ts';
+import { PageChanges, PageTree, ReusableContent, Revision } from './revision.ts';
 
 /** The main content of a space. */
 export const spaceContent = table({
@@ -49,6 +49,16 @@ export const spaceContent = table({
     query: ContentQuery,
     answers: { 200: PageTree },
     cached: true,
+    visitors: true,
+  },
+  listPageChanges: {
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/content/page-changes',
+    summary: 'The page tree of a space with its revision, or what of it changed since an earlier one',
+    origin: 'ours',
+    access: 'space.view',
+    query: PageChangesQuery,
+    answers: { 200: PageChanges },
     visitors: true,
   },
   listFormerPaths: {

@@ -129,6 +129,7 @@ export const shownByCollection = [
 export const shownByMain = [
   'getContent',
   'listPages',
+  'listPageChanges',
   'listFormerPaths',
   'listFiles',
   'getFile',

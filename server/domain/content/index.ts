@@ -6,6 +6,7 @@ import { editContent } from './edit-content.ts';
 import { getDocument } from './get-document.ts';
 import { getRevisionChanges } from './get-revision-changes.ts';
 import { listFormerPaths } from './list-former-paths.ts';
+import { listPageChanges } from './list-page-changes.ts';
 import { listRevisions } from './list-revisions.ts';
 import { reads } from './reads.ts';
 
@@ -35,6 +36,7 @@ export const operations = {
   getContent: reads.content(contract.getContent, mainView),
   editContent,
   listPages: reads.pages(contract.listPages, mainView),
+  listPageChanges,
   listFormerPaths,
   listFiles: reads.files(contract.listFiles, mainView),
   getFile: reads.file(contract.getFile, mainView),

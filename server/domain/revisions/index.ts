@@ -2,7 +2,7 @@ import { forgetArchivedJob } from './forget-archived.ts';
 import { recordChangedPagesJob } from './record-changed-pages.ts';
 import { reindexJob } from './reindex.ts';
 
-export { changedPages } from './changed-pages.ts';
+export { changedPages, type PagePair } from './changed-pages.ts';
 export { commit } from './commit.ts';
 export { copyContent, createEmptyContent } from './create-empty-content.ts';
 export { findMovedPath } from './find-moved-path.ts';
