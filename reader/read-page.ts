@@ -8,6 +8,7 @@ import type { RenderedMarkdown, RenderedReferences } from '#lib/rendering/render
 import type { Renderer } from '#lib/rendering/renderer.ts';
 import type { OpenSite } from './site.ts';
 import { readPagesById } from './unlisted-pages.ts';
+import { isClosed } from './visit.ts';
 
 /** A page's content, with what its links and files lead to, by the target as it is written. */
 export interface PageContent {
@@ -17,21 +18,22 @@ export interface PageContent {
   references: RenderedReferences | undefined;
 }
 
-/** The Markdown of a page with what it shows of OpenAPI specs; undefined when the visitor can't read it. */
+/** The Markdown of a page with what it shows of OpenAPI specs; undefined when the visitor can't read it. Throws other refusals. */
 export async function readMarkdown(
   { client, lookup }: OpenSite['visit'],
   pageId: string,
 ): Promise<string | undefined> {
-  const sent = await client.send('getPage', {
-    params: { spaceId: lookup.space, pageId },
-    query: { format: 'markdown' },
-  });
-  if (!sent.ok) return undefined;
-  const markdown =
-    'markdown' in sent.body && typeof sent.body.markdown === 'string' ? sent.body.markdown : '';
-  if (!canShowReferences(markdown)) return markdown;
-  const references = await client.send('listPageReferences', { params: { spaceId: lookup.space, pageId } });
-  return references.ok ? withReferences(markdown, references.body.items) : markdown;
+  const params = { spaceId: lookup.space, pageId };
+  try {
+    const page = await client.call('getPage', { params, query: { format: 'markdown' } });
+    const markdown = 'markdown' in page && typeof page.markdown === 'string' ? page.markdown : '';
+    if (!canShowReferences(markdown)) return markdown;
+    const { items } = await client.call('listPageReferences', { params });
+    return withReferences(markdown, items);
+  } catch (thrown) {
+    if (isClosed(thrown)) return undefined;
+    throw thrown;
+  }
 }
 
 /** Reads a page as the visitor. */
