@@ -7,7 +7,8 @@ import { createWorld } from '#server/testing/world.ts';
 import { load } from './api/load.ts';
 import { contentOf, fillSpace } from './parts/fill-space.ts';
 import { median, timed } from './parts/timed.ts';
-import { type Served, serve } from './reader/served.ts';
+import { viewOnPhone } from './reader/phone.ts';
+import { forwardKey, type Served, serve } from './reader/served.ts';
 
 const pagesOfSpace = 5_000;
 const rounds = 5;
@@ -16,11 +17,12 @@ const connections = 64;
 const milliseconds = 1_000;
 const least = 0.5;
 const longestFirstMs = 60;
+const mostLayoutShift = 0.01;
 
 /**
  * How much of a bare server's speed a site has whose server sends the same bytes, for a page that is kept and one that the
- * visitor has; both in turns, in a site of 5,000 pages. Then the first view after a merge, the bytes of the navigation
- * and the memory.
+ * visitor has; both in turns, in a site of 5,000 pages. Then the first view after a merge, what a phone sees and loads, and
+ * the memory.
  */
 await buildReader();
 await withTemporaryApi(async (api) => {
@@ -33,7 +35,10 @@ await withTemporaryApi(async (api) => {
     body: { title: 'Bench', spaces: [params.spaceId], visibility: 'public' },
   });
   await admin.call('publishSite', { params: { organizationId, siteId: site.id } });
-  const apis = await ApiProcesses.start(api.services.config.databaseUrl ?? '', 1);
+  const apis = await ApiProcesses.start(api.services.config.databaseUrl ?? '', 1, {
+    NODE_ENV: 'production',
+    LECTERN_FORWARD_KEY: forwardKey,
+  });
   const reader = await serve({ kind: 'reader', apiUrl: apis.urls[0] ?? '' });
   const host = `${site.basename}.localhost:3000`;
   try {
@@ -61,6 +66,11 @@ await withTemporaryApi(async (api) => {
       `first view after a change: median ${median(views).toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
     );
     if (median(views) > longestFirstMs) process.exitCode = 1;
+    const { requests, bytes, largestPaintMs, layoutShift } = await viewOnPhone(reader.port, `http://${host}/`);
+    console.log(
+      `on a phone: ${requests} requests, ${bytes} bytes, LCP ${largestPaintMs.toFixed(0)} ms, CLS ${layoutShift.toFixed(3)}`,
+    );
+    if (layoutShift > mostLayoutShift) process.exitCode = 1;
     console.log(`memory: ${((await reader.memory()) / 2 ** 20).toFixed(0)} MB`);
   } finally {
     await Promise.all([reader.stop(), apis.stop()]);
