@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Db } from './database.ts';
 
 /** The code by which triggers tell that a statement changed what visitors of open sites see. */
 const changed = 'LSITE';
@@ -17,7 +16,7 @@ export function watchSiteChanges(pool: pg.Pool): void {
 }
 
 /** Whether a transaction has changed what visitors of sites see. */
-export function changesSites(tx: Db): boolean {
-  const { session } = tx as unknown as { session: { client: pg.ClientBase } };
+export function changesSites(tx: object): boolean {
+  const { session } = tx as { session: { client: pg.ClientBase } };
   return changing.has(session.client);
 }
