@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts';
 import { addressOn } from '#reader/address.ts';
 import type { SiteRequest } from '#reader/handle.ts';
 import { mcpPath } from '#reader/mcp/path.ts';
+import { pdfFilesPath } from '#reader/pdf.ts';
 import { previewCookieName } from '#reader/preview.ts';
 import { setPolicy } from '#reader/send.ts';
 import { type AssetRequest, isAssetAddress } from '#reader/serve-asset.ts';
@@ -76,6 +77,9 @@ export function createHandler(
       forward(request, response, new URL(`/files${arrival.url}`, config.apiUrl), arrival.headers);
     } else if (owner.kind === 'site' && isBelow(arrival.path, '/~files')) {
       forwardFile(request, response, config, arrival, owner.hostname);
+    } else if (owner.kind === 'site' && isBelow(arrival.path, pdfFilesPath) && isRead(request)) {
+      const path = `/v1/pdfs${arrival.path.slice(pdfFilesPath.length)}`;
+      forward(request, response, new URL(path, config.apiUrl), arrival.headers);
     } else if (owner.kind === 'site') {
       await serveSite(request, response, { config, arrival, host: owner.hostname }, { views, answerSite });
     } else if (isRead(request) && isAssetAddress(arrival.path)) {

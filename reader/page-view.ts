@@ -11,6 +11,7 @@ import type {
   SearchView,
 } from './html/views.ts';
 import type { DocumentPage, PlacedPage } from './pages.ts';
+import { pdfPath } from './pdf.ts';
 import { pictureHref } from './picture.ts';
 import type { PageContent } from './read-page.ts';
 import { type SearchQuestion, searchedParts } from './search.ts';
@@ -58,6 +59,7 @@ function actionsOf(site: OpenSite, page: DocumentPage, origin: string): PageActi
   const address = `${origin}${markdown ? map.markdownHrefOf(page) : map.hrefOf(page)}`;
   return {
     markdown: markdown ? map.markdownHrefOf(page) : undefined,
+    pdf: look.pdf.enabled ? `${pdfPath}${map.hrefOf(page)}` : undefined,
     assistants:
       externalAI && isOpenSite(site) ? assistants.map((assistant) => ({ ...assistant, address })) : [],
   };

@@ -26,6 +26,7 @@ import { entriesBelow } from './navigation-entries.ts';
 import { redirectToOrigin } from './own-host.ts';
 import { KeptAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
+import { findPdfPage, PagePdfs } from './pdf.ts';
 import { findPicturePage, pictureOf } from './picture.ts';
 import { endPreview, endPreviewPath, enterPreview } from './preview.ts';
 import { answersQuestions, quoteAnswer } from './quoted-answer.ts';
@@ -64,6 +65,7 @@ export class Reader {
   readonly #versions = new Versions();
   readonly #pages = new PageCache();
   readonly #sites = new Sites();
+  readonly #pdfs = new PagePdfs();
   readonly #signIns: SignIns;
 
   constructor(parts: ReaderParts) {
@@ -99,6 +101,8 @@ export class Reader {
     if (pathname === '/~variant') return this.#variant(visitor);
     const pictured = findPicturePage(pathname);
     if (pictured !== undefined) return this.#picture(visitor, pictured);
+    const printed = findPdfPage(pathname);
+    if (printed !== undefined) return this.#pdf(visitor, printed);
     if (isTextAddress(pathname)) return this.#text(visitor, wish);
     if (wish.wantsMarkdown) {
       const text = await pageMarkdown(address, (at) => this.#openSite(visitor, at));
@@ -191,6 +195,14 @@ export class Reader {
     );
     this.#pages.set(visitor.address, version, { spaces: [lookup.space], showsSpecs: false }, answer);
     return answer;
+  }
+
+  /** The way to the PDF of a page. */
+  async #pdf(visitor: Visitor, path: string): Promise<Answer> {
+    const site = await this.#siteAt(visitor, path);
+    const placed = site?.map.find(site.visit.path);
+    if (!site || !placed || !site.look.pdf.enabled) return this.#closed(visitor);
+    return this.#pdfs.find(visitor, site, placed);
   }
 
   /** A text of the site. It is kept as pages are, and what is long is sent while it is made. */

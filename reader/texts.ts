@@ -4,6 +4,7 @@ import { feedOf, feedPath } from './feed.ts';
 import { fullText } from './full-text.ts';
 import { listedPages, type Open, openSite, openSpaces } from './listed-pages.ts';
 import { mcpPath } from './mcp/path.ts';
+import { pdfPath } from './pdf.ts';
 import { readMarkdown } from './read-page.ts';
 import { type OpenSite, sectionsOf, titleOf } from './site.ts';
 
@@ -73,7 +74,7 @@ function movedTo(location: string): SiteText {
 /** Only public sites allow search engines; all others, even missing ones, disallow them alike. */
 function robots(site: OpenSite | undefined, address: URL): SiteText {
   const isPublic = site?.site.visibility === 'public';
-  const lines = isPublic ? ['Allow: /', `Sitemap: ${address.origin}/sitemap.xml`] : ['Disallow: /'];
+  const lines = isPublic ? ['Allow: /', `Disallow: ${pdfPath}/`, `Sitemap: ${address.origin}/sitemap.xml`] : ['Disallow: /'];
   return { status: 200, type: 'text/plain', body: `User-agent: *\n${lines.join('\n')}\n` };
 }
 

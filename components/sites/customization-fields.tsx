@@ -181,6 +181,13 @@ export function CustomizationFields({
             disabled={disabled}
           />
         )}
+        <SwitchField
+          form={form}
+          name="pdf"
+          label="Page as PDF"
+          description="The menu of each page downloads it as PDF."
+          disabled={disabled}
+        />
         {isOpen && !isSpace ? (
           <SwitchField
             form={form}

@@ -60,6 +60,7 @@ export const CustomizationForm = z
     pagination: z.boolean(),
     markdown: z.boolean(),
     externalAI: z.boolean(),
+    pdf: z.boolean(),
     answers: z.boolean(),
     feedback: z.boolean(),
     externalLinks: externalLinks.shape.target,

@@ -1,13 +1,13 @@
-import { ChevronDown, Copy, ExternalLink, FileText, type LucideIcon, Printer } from 'lucide-react';
+import { ChevronDown, Copy, ExternalLink, FileDown, FileText, type LucideIcon, Printer } from 'lucide-react';
 import { filled, type ReaderWords } from '../words/index.ts';
 import type { PageActionsView } from './views.ts';
 
 type PageActionsProps = { actions: PageActionsView; words: ReaderWords };
 
 /** The menu of what a reader can do with a page. Without scripts it has what links can do. */
-export function PageActions({ actions: { markdown, assistants }, words }: PageActionsProps) {
+export function PageActions({ actions: { markdown, pdf, assistants }, words }: PageActionsProps) {
   // Without links there is nothing to see unless a script can print.
-  const look = markdown || assistants.length > 0 ? '' : 'scripted ';
+  const look = markdown || pdf || assistants.length > 0 ? '' : 'scripted ';
   return (
     <details data-menu className={`${look}group relative mt-1 shrink-0 text-base print:hidden`}>
       <summary
@@ -32,6 +32,13 @@ export function PageActions({ actions: { markdown, assistants }, words }: PageAc
               </a>
             </li>
           </>
+        ) : null}
+        {pdf ? (
+          <li>
+            <a href={pdf} rel="nofollow" className={lineLook}>
+              <Line icon={FileDown} text={words.pdf} />
+            </a>
+          </li>
         ) : null}
         {assistants.map(({ name, href, address }) => (
           <li key={name}>

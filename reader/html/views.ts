@@ -116,6 +116,8 @@ export interface PageView {
 export interface PageActionsView {
   /** The address of the page as Markdown, where the site offers that. */
   markdown: string | undefined;
+  /** The address of the page as PDF, where the site offers that. */
+  pdf: string | undefined;
   /** Assistants that can be asked about the page, with its address as readers see it. */
   assistants: { name: string; href: string; address: string }[];
 }

@@ -37,6 +37,7 @@ export const ar: ReaderWords = {
   copyPage: 'نسخ الصفحة بصيغة Markdown',
   pageCopied: 'تم نسخ الصفحة',
   print: 'طباعة',
+  pdf: 'تنزيل بصيغة PDF',
   openIn: 'فتح في {name}',
   askAbout: 'اقرأ {url} حتى أتمكن من طرح أسئلة عنها.',
   wrapLines: 'التفاف الأسطر',

@@ -38,6 +38,7 @@ export const de: ReaderWords = {
   copyPage: 'Seite als Markdown kopieren',
   pageCopied: 'Seite kopiert',
   print: 'Drucken',
+  pdf: 'Als PDF herunterladen',
   openIn: 'In {name} öffnen',
   askAbout: 'Lies {url}, damit ich Fragen dazu stellen kann.',
   wrapLines: 'Zeilen umbrechen',

@@ -38,6 +38,7 @@ export const en: ReaderWords = {
   copyPage: 'Copy page as Markdown',
   pageCopied: 'Page copied',
   print: 'Print',
+  pdf: 'Download as PDF',
   openIn: 'Open in {name}',
   askAbout: 'Read {url} so that I can ask questions about it.',
   wrapLines: 'Wrap lines',

@@ -37,6 +37,7 @@ export const es: ReaderWords = {
   copyPage: 'Copiar la página como Markdown',
   pageCopied: 'Página copiada',
   print: 'Imprimir',
+  pdf: 'Descargar como PDF',
   openIn: 'Abrir en {name}',
   askAbout: 'Lee {url} para que pueda hacer preguntas sobre esa página.',
   wrapLines: 'Ajustar líneas',

@@ -37,6 +37,7 @@ export const fr: ReaderWords = {
   copyPage: 'Copier la page en Markdown',
   pageCopied: 'Page copiée',
   print: 'Imprimer',
+  pdf: 'Télécharger en PDF',
   openIn: 'Ouvrir dans {name}',
   askAbout: 'Lis {url} pour que je puisse poser des questions à son sujet.',
   wrapLines: 'Renvoyer les lignes',

@@ -37,6 +37,7 @@ export const he: ReaderWords = {
   copyPage: 'העתקת הדף כ־Markdown',
   pageCopied: 'הדף הועתק',
   print: 'הדפסה',
+  pdf: 'הורדה כ־PDF',
   openIn: 'פתיחה ב־{name}',
   askAbout: 'נא לקרוא את {url} כדי שאוכל לשאול עליו שאלות.',
   wrapLines: 'גלישת שורות',

@@ -37,6 +37,7 @@ export const it: ReaderWords = {
   copyPage: 'Copia la pagina come Markdown',
   pageCopied: 'Pagina copiata',
   print: 'Stampa',
+  pdf: 'Scarica in PDF',
   openIn: 'Apri in {name}',
   askAbout: 'Leggi {url} così posso fare domande a riguardo.',
   wrapLines: 'A capo automatico',

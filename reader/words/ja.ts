@@ -37,6 +37,7 @@ export const ja: ReaderWords = {
   copyPage: 'ページを Markdown としてコピー',
   pageCopied: 'ページをコピーしました',
   print: '印刷',
+  pdf: 'PDF をダウンロード',
   openIn: '{name} で開く',
   askAbout: '{url} を読んで、質問に答えてください。',
   wrapLines: '行を折り返す',

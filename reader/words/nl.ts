@@ -37,6 +37,7 @@ export const nl: ReaderWords = {
   copyPage: 'Pagina als Markdown kopiëren',
   pageCopied: 'Pagina gekopieerd',
   print: 'Afdrukken',
+  pdf: 'Downloaden als PDF',
   openIn: 'Openen in {name}',
   askAbout: 'Lees {url} zodat ik er vragen over kan stellen.',
   wrapLines: 'Regels afbreken',

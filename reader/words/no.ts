@@ -37,6 +37,7 @@ export const no: ReaderWords = {
   copyPage: 'Kopier siden som Markdown',
   pageCopied: 'Siden er kopiert',
   print: 'Skriv ut',
+  pdf: 'Last ned som PDF',
   openIn: 'Åpne i {name}',
   askAbout: 'Les {url} slik at jeg kan stille spørsmål om den.',
   wrapLines: 'Bryt linjer',

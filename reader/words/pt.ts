@@ -37,6 +37,7 @@ export const pt: ReaderWords = {
   copyPage: 'Copiar a página como Markdown',
   pageCopied: 'Página copiada',
   print: 'Imprimir',
+  pdf: 'Baixar como PDF',
   openIn: 'Abrir no {name}',
   askAbout: 'Leia {url} para que eu possa fazer perguntas sobre a página.',
   wrapLines: 'Quebrar linhas',

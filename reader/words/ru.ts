@@ -37,6 +37,7 @@ export const ru: ReaderWords = {
   copyPage: 'Скопировать страницу как Markdown',
   pageCopied: 'Страница скопирована',
   print: 'Печать',
+  pdf: 'Скачать как PDF',
   openIn: 'Открыть в {name}',
   askAbout: 'Прочитай {url}, чтобы я мог задать вопросы по этой странице.',
   wrapLines: 'Переносить строки',

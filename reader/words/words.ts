@@ -38,6 +38,7 @@ export interface ReaderWords {
   copyPage: string;
   pageCopied: string;
   print: string;
+  pdf: string;
   openIn: string;
   askAbout: string;
   wrapLines: string;

@@ -37,6 +37,7 @@ export const zh: ReaderWords = {
   copyPage: '复制页面为 Markdown',
   pageCopied: '页面已复制',
   print: '打印',
+  pdf: '下载 PDF',
   openIn: '在 {name} 中打开',
   askAbout: '请阅读 {url}，我想就此提问。',
   wrapLines: '自动换行',

@@ -29,6 +29,7 @@ export const pdf = table({
     access: 'space.view',
     query: PdfQuery,
     answers: { 200: PdfAddress },
+    visitors: true,
   },
   getPdfBytes: {
     method: 'GET',

@@ -11,6 +11,8 @@ export interface PrintedContent {
   pageId?: string | undefined;
   /** The page alone, without those below it. */
   only?: boolean | undefined;
+  /** Where a site shows the space, of a PDF for its visitors. */
+  siteUrl?: string | undefined;
 }
 
 /**

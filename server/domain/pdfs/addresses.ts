@@ -2,26 +2,28 @@ import type { Config } from '#server/config.ts';
 import { readClaim, signClaim } from '#server/core/signed.ts';
 import { locationOf } from '#server/core/urls.ts';
 import type { PrintedContent } from '#server/db/tables/pdfs.ts';
+import type { VisitorIdentity } from '#server/db/visitor-proof.ts';
 
 const hourSeconds = 60 * 60;
 /** A longer title would make an address longer than some clients take. */
 const longestName = 60;
 
-/** A PDF and the person that an address of it was made for, whose access is checked each time it is used. */
+/** A PDF and whom an address of it was made for, whose access is checked each time it is used. */
 export interface PdfClaim {
   organizationId: string;
-  userId: string;
+  reader: { userId: string } | { visitor: VisitorIdentity };
   content: PrintedContent;
 }
 
-/** The address of a PDF, which answers without a token for an hour, and only while the person may read the space. */
+/** The address of a PDF, which answers without a token for an hour, and only while whom it was made for may read the space. */
 export function pdfUrl(
   config: Config,
-  { organizationId, userId, content }: PdfClaim,
+  { organizationId, reader, content }: PdfClaim,
   title: string,
   now: Date,
 ): string {
   const { spaceId, revisionId, baseRevisionId = '', changeRequestId = '', pageId = '', only } = content;
+  const { userId = '', visitor } = { userId: undefined, visitor: undefined, ...reader };
   const token = signClaim(config.secret, 'pdf', {
     values: [
       organizationId,
@@ -32,6 +34,11 @@ export function pdfUrl(
       changeRequestId,
       pageId,
       only ? 'only' : '',
+      visitor?.siteId ?? '',
+      visitor?.shareLinkId ?? '',
+      visitor?.visitorKeyId ?? '',
+      visitor?.previewerId ?? '',
+      content.siteUrl ?? '',
     ],
     expires: Math.floor(now.getTime() / 1000) + hourSeconds,
   });
@@ -43,9 +50,19 @@ export function readPdfClaim(config: Config, token: string, now: Date): PdfClaim
   const values = readClaim(config.secret, 'pdf', token, now);
   if (!values) return undefined;
   const [organizationId = '', userId = '', spaceId = '', revisionId = '', ...rest] = values;
-  const [baseRevisionId, changeRequestId, pageId, only] = rest.map((value) => value || undefined);
-  const content = { spaceId, revisionId, baseRevisionId, changeRequestId, pageId, only: only === 'only' };
-  return { organizationId, userId, content };
+  const [baseRevisionId, changeRequestId, pageId, only, siteId, ...ofVisitor] = rest.map(
+    (value) => value || undefined,
+  );
+  const [shareLinkId = null, visitorKeyId = null, previewerId = null, siteUrl] = ofVisitor;
+  const content = {
+    ...{ spaceId, revisionId, baseRevisionId, changeRequestId, pageId, siteUrl },
+    only: only === 'only',
+  };
+  const reader =
+    siteId === undefined
+      ? { userId }
+      : { visitor: { organizationId, siteId, shareLinkId, visitorKeyId, previewerId } };
+  return { organizationId, reader, content };
 }
 
 /** A title as the name of a file. */

@@ -5,9 +5,11 @@ import { NotFound, Refusal, TooMany } from '#server/core/errors.ts';
 import { answer, bytesOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { canReadSpace } from '#server/db/access.ts';
+import { findVisitedSpace } from '#server/db/publications.ts';
+import { proofOf } from '#server/db/visitor-proof.ts';
 import { readParts } from '#server/domain/storage/index.ts';
 import { type PdfClaim, readPdfClaim } from './addresses.ts';
-import { mostWaitingPdfs } from './limits.ts';
+import { mostWaitingForVisitors, mostWaitingPdfs } from './limits.ts';
 import { printPdfJob, topicOfPdf } from './print-pdf-job.ts';
 import { readRange } from './range.ts';
 import {
@@ -31,7 +33,7 @@ const version = 1;
 
 type BytesServices = Pick<Services, 'config' | 'db' | 'now' | 'jobs' | 'news'>;
 
-/** Answers a PDF to the person that its address was made for, or whoever they gave it to, while they may read the space. */
+/** Answers a PDF to whom its address was made for, or whoever they gave it to, while they may read the space. */
 export const getPdfBytes = bytesOperation(contract.getPdfBytes, async ({ params, range, ...services }) => {
   const claim = readPdfClaim(services.config, params.pdfToken, services.now());
   const isAllowed = async () => claim !== undefined && (await canRead(services, claim));
@@ -53,8 +55,13 @@ export const getPdfBytes = bytesOperation(contract.getPdfBytes, async ({ params,
   return answer(206, body, { headers: { ...headers, ...contentRange, etag: `"${key}"` } });
 });
 
-function canRead({ db }: BytesServices, { organizationId, userId, content }: PdfClaim): Promise<boolean> {
-  return canReadSpace(db, { organizationId, spaceId: content.spaceId, userId });
+async function canRead({ db }: BytesServices, { organizationId, reader, content }: PdfClaim): Promise<boolean> {
+  const { spaceId, revisionId } = content;
+  if ('userId' in reader) return canReadSpace(db, { organizationId, spaceId, userId: reader.userId });
+  const { siteId } = reader.visitor;
+  const visited = await findVisitedSpace(db, { organizationId, siteId, spaceId }, proofOf(reader.visitor));
+  // Visitors see no earlier content.
+  return visited?.space.revisionId === revisionId;
 }
 
 /** The name of a PDF by all that it shows; whoever may read the same content gets the same one. */
@@ -99,10 +106,11 @@ async function requestPdf(
   await db.transaction(async (tx) => {
     await lockPdfs(tx, organizationId);
     if (!(await insertPdf(tx, { ...pdf, createdAt: now() }, failedBefore(now())))) return;
-    if ((await countWaiting(tx, organizationId)) > mostWaitingPdfs)
+    const most = pdf.content.siteUrl === undefined ? mostWaitingPdfs : mostWaitingForVisitors;
+    if ((await countWaiting(tx, organizationId)) > most)
       throw new TooMany(
         30,
-        `${mostWaitingPdfs} PDFs of this organization are being made already. Try again when one of them is done.`,
+        `${most} PDFs of this organization are being made already. Try again when one of them is done.`,
       );
     await jobs.send(tx, printPdfJob, { organizationId, key });
   });

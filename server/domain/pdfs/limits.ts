@@ -41,3 +41,6 @@ export function fittingImages<File extends { size: number }>(files: readonly Fil
     return true;
   });
 }
+
+/** Visitors of sites leave room for the PDFs of members. */
+export const mostWaitingForVisitors = 5;

@@ -6,7 +6,7 @@ import type { PdfPage, SpacePdf } from '#lib/pdf/types.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { PrintedContent } from '#server/db/tables/pdfs.ts';
-import { contentOf, getRevisionRow, outlineOf } from '#server/domain/revisions/index.ts';
+import { contentOf, getRevisionRow, listedPages, outlineOf } from '#server/domain/revisions/index.ts';
 import { assertPrintable } from './limits.ts';
 import { loadShownDocuments } from './load-documents.ts';
 import { loadTargets } from './load-targets.ts';
@@ -16,15 +16,20 @@ import { findPrintedSpace } from './store.ts';
 export async function loadSpace(
   services: Pick<Services, 'db' | 'config'>,
   organizationId: string,
-  { spaceId, revisionId, pageId, only = false }: PrintedContent,
+  { spaceId, revisionId, pageId, only = false, siteUrl }: PrintedContent,
 ): Promise<SpacePdf> {
   const { db } = services;
   const space = await findPrintedSpace(db, organizationId, spaceId);
   if (!space) throw new NotFound('space');
   const revision = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
-  const content = contentOf(db, revision);
+  const isForVisitors = siteUrl !== undefined;
+  const content = { ...contentOf(db, revision), isForVisitors };
   const outline = await outlineOf(content);
-  const shown = pageId === undefined ? outline : outlineFrom(outline, pageId, only);
+  const listed = (pages: readonly OutlinePage[]) => (isForVisitors ? listedPages(pages) : [...pages]);
+  const shown =
+    pageId === undefined
+      ? listed(outline)
+      : outlineFrom(outline, pageId, only).map((page) => ({ ...page, children: listed(page.children) }));
   const all = flattenTree([...shown]);
   assertPrintable(all.length);
   const documents = await loadShownDocuments(
@@ -47,7 +52,7 @@ export async function loadSpace(
     hasContents: pages.length > 1,
     pages,
     documents,
-    ...(await loadTargets(services, [content], outline, [...documents.values()])),
+    ...(await loadTargets(services, [content], outline, [...documents.values()], siteUrl)),
   };
 }
 

@@ -16,12 +16,16 @@ export async function loadTargets(
   contents: readonly Content[],
   outline: readonly OutlinePage[],
   documents: readonly string[],
+  siteUrl?: string,
 ): Promise<PdfTargets> {
   const [first] = contents;
   const { organizationId, spaceId } = first?.line ?? { organizationId: '', spaceId: '' };
   const known = new Map(
     flattenTree([...outline]).map(({ id, path, content }) => {
-      const url = appUrl(config.publicUrl, (p) => p.spaceContent(organizationId, spaceId, path));
+      const url =
+        siteUrl === undefined
+          ? appUrl(config.publicUrl, (p) => p.spaceContent(organizationId, spaceId, path))
+          : new URL(path.split('/').map(encodeURIComponent).join('/'), siteUrl).href;
       return [id, { title: content.attributes.title, url }];
     }),
   );

@@ -1,9 +1,12 @@
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { admits, isVisible, ofSection } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
 import { type PrintedContent, pdfs } from '#server/db/tables/pdfs.ts';
 import { organizations, users } from '#server/db/tables/people.ts';
+import { siteSections, siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { proofOf, type VisitorIdentity } from '#server/db/visitor-proof.ts';
 import { isPending } from '#server/jobs/pending.ts';
 import { mostStoredBytes, mostStoredPdfs } from './limits.ts';
 
@@ -169,5 +172,33 @@ export async function findPrintedChangeRequest(db: Db, organizationId: string, s
         eq(changeRequests.id, id),
       ),
     );
+  return row;
+}
+
+/** Where a site shows a space to a visitor. */
+export async function findVisitedPlace(db: Db, visitor: VisitorIdentity, spaceId: string) {
+  const { organizationId, siteId } = visitor;
+  const [row] = await db
+    .select({ site: sites, siteSpace: siteSpaces, section: siteSections })
+    .from(sites)
+    .innerJoin(
+      siteSpaces,
+      and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id)),
+    )
+    .innerJoin(
+      spaces,
+      and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
+    )
+    .leftJoin(siteSections, ofSection)
+    .where(
+      and(
+        eq(sites.organizationId, organizationId),
+        eq(sites.id, siteId),
+        eq(spaces.id, spaceId),
+        isVisible,
+        admits(proofOf(visitor)),
+      ),
+    )
+    .limit(1);
   return row;
 }

@@ -3,6 +3,7 @@ import { recordChangedPagesJob } from './record-changed-pages.ts';
 import { reindexJob } from './reindex.ts';
 
 export { changedPages, type PagePair } from './changed-pages.ts';
+export { listedPages } from './closed-pages.ts';
 export { commit } from './commit.ts';
 export { copyContent, createEmptyContent } from './create-empty-content.ts';
 export { findMovedPath } from './find-moved-path.ts';

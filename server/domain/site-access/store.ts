@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { isPreviewedBy } from '#server/db/previews.ts';
+import { proofOf } from '#server/db/visitor-proof.ts';
 import {
   admits,
   findVisitedSpace,
@@ -301,16 +302,6 @@ function accessOf(visitor: Visitor) {
     member: false,
     level: null,
     exceptions: { view: { allowed: true, because: 'A published site shows it.' } },
-  };
-}
-
-/** What let a visitor in, as far as they need anything. */
-function proofOf({ organizationId, siteId, shareLinkId, visitorKeyId, previewerId }: Visitor): VisitorProof {
-  return {
-    preview:
-      previewerId === null ? undefined : isPreviewedBy({ organizationId, siteId, userId: previewerId }),
-    link: shareLinkId === null ? undefined : sql`${shareLinks.id} = ${shareLinkId}`,
-    session: visitorKeyId === null ? undefined : hasSession({ organizationId, siteId, keyId: visitorKeyId }),
   };
 }
 

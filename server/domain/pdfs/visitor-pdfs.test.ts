@@ -1,0 +1,77 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#lib/api/client.ts';
+import { startApi } from '#server/testing/api.ts';
+import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { printPdfJob } from './print-pdf-job.ts';
+
+const api = startApi(siteSettings);
+beforeAll(() => api.services.jobs.start(api.services, [printPdfJob]));
+afterAll(() => api.services.jobs.stop());
+
+/** A site that offers PDFs, with pages that no list names among others. */
+async function publishPrintable() {
+  const site = await publishSite(api);
+  const { as, params, guide } = site;
+  const look = await as.admin.call('getSiteCustomization', { params });
+  const offer = (enabled: boolean) =>
+    as.admin.call('replaceSiteCustomization', { params, body: { ...look, pdf: { enabled } } });
+  await offer(true);
+  const space = { spaceId: guide };
+  const edit = (changes: object[]) =>
+    as.admin.call('editContent', { params: space, body: { changes: changes as never } });
+  const insert = (title: string, more: object = {}) => ({
+    ...{ operation: 'insert_page', title, document: { markdown: `Words of ${title}. [Install](/install)\n` } },
+    ...more,
+  });
+  await edit([insert('Open'), insert('Hidden', { hidden: true }), insert('Premium', { condition: 'false' })]);
+  const { pages } = await as.admin.call('listPages', { params: space });
+  const idOf = (title: string) => pages.find((page) => page.title === title)?.id ?? '';
+  const visitor = site.reader(await site.enter());
+  const urlFor = async (query: { page?: string; only?: boolean } = {}, client: Client = visitor) =>
+    (await client.call('getSpacePdf', { params: space, query })).url;
+  return { ...site, offer, edit, insert, idOf, space, visitor, urlFor };
+}
+
+async function fetchPdf(url: string): Promise<Response> {
+  const response = await fetch(`${api.url}${new URL(url).pathname}`);
+  return response.status === 503 ? fetchPdf(url) : response;
+}
+
+async function textOf(url: string): Promise<string> {
+  const response = await fetchPdf(url);
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return (await extractText(bytes, { mergePages: true })).text.replace(/\s+/g, ' ');
+}
+
+describe('PDFs for visitors of a site', () => {
+  it('show what lists of the site name, and a hidden page to whom has its address', async () => {
+    const { urlFor, idOf, visitor, space } = await publishPrintable();
+    const all = await textOf(await urlFor());
+    expect(all).toContain('Words of Open.');
+    for (const title of ['Hidden', 'Premium']) expect(all).not.toContain(`Words of ${title}.`);
+    const hidden = await textOf(await urlFor({ page: idOf('Hidden'), only: true }));
+    expect(hidden).toContain('Words of Hidden.');
+    const closed = await visitor.send('getSpacePdf', { params: space, query: { page: idOf('Premium') } });
+    expect(closed.status).toBe(404);
+  });
+
+  it('are offered where the owner wants that', async () => {
+    const { offer, visitor, space } = await publishPrintable();
+    await offer(false);
+    expect((await visitor.send('getSpacePdf', { params: space })).status).toBe(404);
+  });
+
+  it('end when the site closes, and with the content that they show', async () => {
+    const { as, params, urlFor, edit, insert } = await publishPrintable();
+    const url = await urlFor();
+    expect((await fetchPdf(url)).status).toBe(200);
+    await edit([insert('Later')]);
+    expect((await fetchPdf(url)).status).toBe(404);
+    const later = await urlFor();
+    expect((await fetchPdf(later)).status).toBe(200);
+    await as.admin.call('unpublishSite', { params });
+    expect((await fetchPdf(later)).status).toBe(404);
+  });
+});
