@@ -15,7 +15,7 @@ import { pdfPath } from './pdf.ts';
 import { pictureHref } from './picture.ts';
 import type { PageContent } from './read-page.ts';
 import { type SearchQuestion, searchedParts } from './search.ts';
-import { isWithoutPages, type LanguageLink, type OpenSite, titleOf } from './site.ts';
+import { isForAssistants, isWithoutPages, type LanguageLink, type OpenSite, titleOf } from './site.ts';
 import { structuredData } from './structured-data.ts';
 
 /** A page of a site, as it is sent to the thread that draws it. */
@@ -61,7 +61,9 @@ function actionsOf(site: OpenSite, page: DocumentPage, origin: string): PageActi
     markdown: markdown ? map.markdownHrefOf(page) : undefined,
     pdf: look.pdf.enabled ? `${pdfPath}${map.hrefOf(page)}` : undefined,
     assistants:
-      externalAI && isOpenSite(site) ? assistants.map((assistant) => ({ ...assistant, address })) : [],
+      externalAI && isOpenSite(site) && isForAssistants(site)
+        ? assistants.map((assistant) => ({ ...assistant, address }))
+        : [],
   };
 }
 

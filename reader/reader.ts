@@ -34,7 +34,7 @@ import { connectsOf, readPage } from './read-page.ts';
 import { questionOf, type SearchAnswer, type SearchQuestion, searchedParts, searchSite } from './search.ts';
 import { redirectToSignIn, SignIns } from './sign-in.ts';
 import { signOutPath } from './sign-out-path.ts';
-import { type OpenSite, Sites } from './site.ts';
+import { isForAssistants, type OpenSite, Sites } from './site.ts';
 import { placeOf } from './site-event.ts';
 import { isTextAddress, pageMarkdown, siteText, textAnswer } from './texts.ts';
 import { Versions } from './versions.ts';
@@ -114,7 +114,7 @@ export class Reader {
   /** Answers a message of an assistant's client about the site, `closed` when the visitor can't read it. */
   async answerMessage(visitor: Visitor, message: unknown): Promise<object | undefined | 'closed'> {
     const site = await this.#siteAt(visitor, '/');
-    if (!site) return 'closed';
+    if (!site || !isForAssistants(site)) return 'closed';
     const open = (at: URL) => this.#openSite(visitor, at);
     return answerOnSite(message, { site, address: visitor.address, open });
   }

@@ -201,6 +201,11 @@ export function titleOf({ look, site }: Pick<OpenSite, 'look' | 'site'>): string
   return look.title ?? site.title;
 }
 
+/** Whether the owner gives the site to assistants. */
+export function isForAssistants({ site }: Pick<OpenSite, 'site'>): boolean {
+  return site.agentsContext === 'included';
+}
+
 /** Whether the visitor can read no page of the current space. */
 export function isWithoutPages({ map }: OpenSite): boolean {
   return map.pages.length === 0;

@@ -17,7 +17,7 @@ it.each([
 it('titles that look like markup stay titles in llms.txt', async () => {
   const page = { title: 'Use [a](b)\nwell', description: 'First\nsecond.' };
   const site = {
-    site: { title: 'Internal name' },
+    site: { title: 'Internal name', agentsContext: 'included' },
     look: { title: 'Docs' },
     spaces: [{ id: 's', path: '' }],
     current: { id: 's', title: 'Guide' },
@@ -33,4 +33,12 @@ it('titles that look like markup stay titles in llms.txt', async () => {
       '- [Use \\[a\\](b) well](https://docs.example.com/use.md): First second.\n',
     ].join('\n'),
   );
+});
+
+it('a site that its owner keeps from assistants has no texts for them', async () => {
+  const site = { site: { title: 'Docs', agentsContext: 'excluded' } } as unknown as OpenSite;
+  for (const name of ['llms.txt', 'llms-full.txt'])
+    expect(await siteText(new URL(`https://docs.example.com/${name}`), async () => site)).toMatchObject({
+      status: 404,
+    });
 });

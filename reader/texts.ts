@@ -6,7 +6,7 @@ import { listedPages, type Open, openSite, openSpaces } from './listed-pages.ts'
 import { mcpPath } from './mcp/path.ts';
 import { pdfPath } from './pdf.ts';
 import { readMarkdown } from './read-page.ts';
-import { type OpenSite, sectionsOf, titleOf } from './site.ts';
+import { isForAssistants, type OpenSite, sectionsOf, titleOf } from './site.ts';
 
 /** A text of a site that is not a page. */
 export interface SiteText {
@@ -41,7 +41,7 @@ export async function siteText(address: URL, open: Open): Promise<SiteText> {
   if (name.endsWith('.md')) return pageMarkdown(new URL(name.slice(0, -'.md'.length), address), open);
   const site = await openSite(new URL('/', address), open);
   if (name === '/robots.txt') return robots(site, address);
-  if (!site) return nothing;
+  if (!site || (name.startsWith('/llms') && !isForAssistants(site))) return nothing;
   const spaces = await openSpaces(site, address, open);
   if (name === '/llms.txt') return llms(site, spaces, address);
   if (name === '/llms-full.txt') {
@@ -74,7 +74,9 @@ function movedTo(location: string): SiteText {
 /** Only public sites allow search engines; all others, even missing ones, disallow them alike. */
 function robots(site: OpenSite | undefined, address: URL): SiteText {
   const isPublic = site?.site.visibility === 'public';
-  const lines = isPublic ? ['Allow: /', `Disallow: ${pdfPath}/`, `Sitemap: ${address.origin}/sitemap.xml`] : ['Disallow: /'];
+  const lines = isPublic
+    ? ['Allow: /', `Disallow: ${pdfPath}/`, `Sitemap: ${address.origin}/sitemap.xml`]
+    : ['Disallow: /'];
   return { status: 200, type: 'text/plain', body: `User-agent: *\n${lines.join('\n')}\n` };
 }
 
