@@ -66,7 +66,10 @@ await withTemporaryApi(async (api) => {
       `first view after a change: median ${median(views).toFixed(0)} ms, longest ${longest.toFixed(0)} ms`,
     );
     if (median(views) > longestFirstMs) process.exitCode = 1;
-    const { requests, bytes, largestPaintMs, layoutShift } = await viewOnPhone(reader.port, `http://${host}/`);
+    const { requests, bytes, largestPaintMs, layoutShift } = await viewOnPhone(
+      reader.port,
+      `http://${host}/`,
+    );
     console.log(
       `on a phone: ${requests} requests, ${bytes} bytes, LCP ${largestPaintMs.toFixed(0)} ms, CLS ${layoutShift.toFixed(3)}`,
     );

@@ -30,7 +30,7 @@ export class PagePdfs {
     if (count > mostPerMinute) return tooMany;
     const { url } = await visit.client.call('getSpacePdf', {
       params: { spaceId: visit.lookup.space },
-      query: { page: page.id, only: true },
+      query: { page: page.id, only: 'true' },
     });
     const [, file = ''] = /\/pdfs(\/.+)$/.exec(new URL(url).pathname) ?? [];
     return redirectAnswer(303, `${pdfFilesPath}${file}`);

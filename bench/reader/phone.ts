@@ -19,8 +19,7 @@ const slowdown = 4;
 /** Opens a page of a local server on a phone. */
 export async function viewOnPhone(port: number, address: string): Promise<PhoneView> {
   const executablePath =
-    process.env.CHROMIUM_PATH ??
-    (existsSync(namedBrowser) ? readFileSync(namedBrowser, 'utf8') : undefined);
+    process.env.CHROMIUM_PATH ?? (existsSync(namedBrowser) ? readFileSync(namedBrowser, 'utf8') : undefined);
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: ['--no-sandbox', `--host-resolver-rules=MAP * 127.0.0.1:${port}`],
@@ -58,6 +57,9 @@ async function measurePage(): Promise<Pick<PhoneView, 'largestPaintMs' | 'layout
   ]);
   return {
     largestPaintMs: paints.at(-1)?.startTime ?? 0,
-    layoutShift: shifts.reduce((sum, shift) => sum + (shift as PerformanceEntry & { value: number }).value, 0),
+    layoutShift: shifts.reduce(
+      (sum, shift) => sum + (shift as PerformanceEntry & { value: number }).value,
+      0,
+    ),
   };
 }

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { crawl } from './crawl.ts';
 
 const page = (body: string) => ({ status: 200, type: 'text/html', location: undefined, body });
-const site: Record<string, ReturnType<typeof page> | { status: number; type: string; location: string; body: string }> = {
-  '/': page('<a href="/a#here">A</a> <a href="/a#gone">B</a> <a class="x" href="/old">C</a> <a href="https://x.example/">D</a>'),
+const site: Record<
+  string,
+  ReturnType<typeof page> | { status: number; type: string; location: string; body: string }
+> = {
+  '/': page(
+    '<a href="/a#here">A</a> <a href="/a#gone">B</a> <a class="x" href="/old">C</a> <a href="https://x.example/">D</a>',
+  ),
   '/a': page('<h2 id="here">Here</h2> <a href="none?a=1&amp;b=2">E</a> <img alt="" src="/picture.png">'),
   '/b': { status: 308, type: '', location: '/a', body: '' },
   '/old': { status: 308, type: '', location: '/old', body: '' },

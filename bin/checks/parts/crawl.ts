@@ -95,6 +95,8 @@ function pageOf(html: string): CrawledPage {
     Array.from(html.matchAll(pattern), ([, value = '']) => value.replaceAll('&amp;', '&'));
   return {
     anchors: new Set(valuesOf(/\sid="([^"]*)"/g)),
-    links: [...new Set([...valuesOf(/<a\s[^>]*?href="([^"]*)"/g), ...valuesOf(/<img\s[^>]*?src="([^"]*)"/g)])],
+    links: [
+      ...new Set([...valuesOf(/<a\s[^>]*?href="([^"]*)"/g), ...valuesOf(/<img\s[^>]*?src="([^"]*)"/g)]),
+    ],
   };
 }

@@ -19,5 +19,6 @@ export const getChangeRequestPdf = operation(contract.getChangeRequestPdf, async
     only: query.only,
   };
   const title = `#${number} ${subject}`.trim();
-  return answer(200, { url: pdfUrl(config, { organizationId, userId: actor.id, content }, title, now()) });
+  const reader = { userId: actor.id };
+  return answer(200, { url: pdfUrl(config, { organizationId, reader, content }, title, now()) });
 });

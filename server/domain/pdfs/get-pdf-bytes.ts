@@ -55,7 +55,10 @@ export const getPdfBytes = bytesOperation(contract.getPdfBytes, async ({ params,
   return answer(206, body, { headers: { ...headers, ...contentRange, etag: `"${key}"` } });
 });
 
-async function canRead({ db }: BytesServices, { organizationId, reader, content }: PdfClaim): Promise<boolean> {
+async function canRead(
+  { db }: BytesServices,
+  { organizationId, reader, content }: PdfClaim,
+): Promise<boolean> {
   const { spaceId, revisionId } = content;
   if ('userId' in reader) return canReadSpace(db, { organizationId, spaceId, userId: reader.userId });
   const { siteId } = reader.visitor;

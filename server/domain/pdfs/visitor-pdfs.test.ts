@@ -21,14 +21,18 @@ async function publishPrintable() {
   const edit = (changes: object[]) =>
     as.admin.call('editContent', { params: space, body: { changes: changes as never } });
   const insert = (title: string, more: object = {}) => ({
-    ...{ operation: 'insert_page', title, document: { markdown: `Words of ${title}. [Install](/install)\n` } },
+    ...{
+      operation: 'insert_page',
+      title,
+      document: { markdown: `Words of ${title}. [Install](/install)\n` },
+    },
     ...more,
   });
   await edit([insert('Open'), insert('Hidden', { hidden: true }), insert('Premium', { condition: 'false' })]);
   const { pages } = await as.admin.call('listPages', { params: space });
   const idOf = (title: string) => pages.find((page) => page.title === title)?.id ?? '';
   const visitor = site.reader(await site.enter());
-  const urlFor = async (query: { page?: string; only?: boolean } = {}, client: Client = visitor) =>
+  const urlFor = async (query: { page?: string; only?: 'true' } = {}, client: Client = visitor) =>
     (await client.call('getSpacePdf', { params: space, query })).url;
   return { ...site, offer, edit, insert, idOf, space, visitor, urlFor };
 }
@@ -51,7 +55,7 @@ describe('PDFs for visitors of a site', () => {
     const all = await textOf(await urlFor());
     expect(all).toContain('Words of Open.');
     for (const title of ['Hidden', 'Premium']) expect(all).not.toContain(`Words of ${title}.`);
-    const hidden = await textOf(await urlFor({ page: idOf('Hidden'), only: true }));
+    const hidden = await textOf(await urlFor({ page: idOf('Hidden'), only: 'true' }));
     expect(hidden).toContain('Words of Hidden.');
     const closed = await visitor.send('getSpacePdf', { params: space, query: { page: idOf('Premium') } });
     expect(closed.status).toBe(404);
