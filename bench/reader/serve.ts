@@ -9,13 +9,16 @@ import { Drawing } from '#reader/drawing.ts';
 import { EventRecorder } from '#reader/event-recorder.ts';
 import { createSiteHandler } from '#reader/handle.ts';
 import { Reader } from '#reader/reader.ts';
-import { forwardKey, type Serving } from './served.ts';
+import { forwardKey, type Serving, type Usage } from './served.ts';
 
 const serving = JSON.parse(process.argv[2] ?? '') as Serving;
 const listener = serving.kind === 'reader' ? await startReader(serving.apiUrl) : bare(serving);
 const server = createServer(listener);
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-process.on('message', () => process.send?.(process.memoryUsage.rss()));
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ memory: process.memoryUsage.rss(), processor: (user + system) / 1000 } satisfies Usage);
+});
 
 /** Sites as the console's server answers for them. */
 async function startReader(apiUrl: string): Promise<RequestListener> {

@@ -8,11 +8,16 @@ export type Serving =
 /** Proves to an API that a request comes from such a reader. */
 export const forwardKey = 'bench';
 
+/** The memory of a process in bytes, and the milliseconds of a processor that it has used. */
+export interface Usage {
+  memory: number;
+  processor: number;
+}
+
 /** A server in a process of its own. */
 export interface Served {
   port: number;
-  /** Its memory in bytes. */
-  memory(): Promise<number>;
+  usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
@@ -21,12 +26,12 @@ export async function serve(serving: Serving): Promise<Served> {
   const child = fork(new URL('./serve.ts', import.meta.url), [JSON.stringify(serving)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const answer = async () => (await once(child, 'message'))[0] as number;
+  const answer = async () => (await once(child, 'message'))[0];
   const port = await answer();
   return {
     port,
-    memory: async () => {
-      child.send('memory');
+    usage: async () => {
+      child.send('usage');
       return answer();
     },
     stop: async () => {
