@@ -39,11 +39,22 @@ async function startCounting() {
 test('the version of an open site holds from when it was asked for, for as long as no change is answered', async () => {
   const { state, find } = await startCounting();
   expect(await Promise.all([find(), find()])).toEqual(['1', '1']);
-  state.now = checkHoldsMs - 1;
+  state.now = checkHoldsMs / 2 - 1;
   expect(await find()).toBe('1');
   state.now = checkHoldsMs;
   expect(await find()).toBe('2');
   expect(await find({ address: new URL('http://other.localhost/a') })).toBe('3');
+});
+
+test('a site that is read all the time is asked for ahead, so that nobody waits', async () => {
+  const { state, find } = await startCounting();
+  expect(await find()).toBe('1');
+  state.now = checkHoldsMs - 1;
+  expect(await find()).toBe('1');
+  state.now = checkHoldsMs;
+  expect(await find()).toBe('2');
+  state.now = 2 * checkHoldsMs - 1;
+  expect(await find()).toBe('3');
 });
 
 test.each(['shareKey', 'session', 'preview'])(

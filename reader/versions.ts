@@ -10,6 +10,8 @@ import { isClosed, type Visitor } from './visit.ts';
 interface Check {
   startedAt: number;
   version: Promise<PublishedVersion | undefined>;
+  /** The one that is under way to take its place, so that nobody waits for it. */
+  next?: Check | undefined;
 }
 
 /** Any host can be made up. */
@@ -38,16 +40,37 @@ export class Versions {
       const key = `${origin} ${shareKey ?? ''} ${session ?? ''} ${preview ?? ''}`;
       return this.#calls.run(key, () => check(visitor, api.headers));
     }
-    const last = this.#checks.get(origin);
-    if (last && this.#now() - last.startedAt < checkHoldsMs) return last.version;
-    return this.#calls.run(origin, () => {
-      const startedAt = this.#now();
+    const start = (): Check => {
       // Nobody in particular asks for an open site.
       const { 'x-forwarded-for': _, ...ours } = api.headers;
-      const version = check(visitor, ours);
-      this.#checks.set(origin, { startedAt, version });
-      return version;
+      return { startedAt: this.#now(), version: check(visitor, ours) };
+    };
+    const last = this.#checks.get(origin);
+    const age = this.#ageOf(last);
+    if (last && age < checkHoldsMs) {
+      if (age >= checkHoldsMs / 2 && !last.next) this.#renew(origin, last, start());
+      return last.version;
+    }
+    if (last?.next && this.#ageOf(last.next) < checkHoldsMs) return last.next.version;
+    return this.#calls.run(origin, () => {
+      const first = start();
+      this.#checks.set(origin, first);
+      return first.version;
     });
+  }
+
+  #ageOf(of: Check | undefined): number {
+    return of ? this.#now() - of.startedAt : Number.POSITIVE_INFINITY;
+  }
+
+  #renew(origin: string, last: Check, next: Check): void {
+    last.next = next;
+    next.version.then(
+      () => this.#checks.set(origin, next),
+      () => {
+        last.next = undefined;
+      },
+    );
   }
 }
 
