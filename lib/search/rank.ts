@@ -27,14 +27,14 @@ export interface PassageScore {
 }
 
 /** What a word counts in a title, a heading, and text. */
-const [inPageTitle, inTitle, inBody] = [3, 1.5, 1];
+const [inPageTitle, inTitle, inBody] = [3, 2, 1];
 const saturation = 1.2;
 const lengthShare = 0.6;
 /** Words of a usual passage. */
 const usualLength = 110;
 /** How far apart words of the query help each other, and how much. */
 const farthest = 6;
-const nearness = 0.2;
+const nearness = 0.3;
 /** What it counts that a title is made of words of the query. */
 const titleIsAsked = 1.2;
 
@@ -49,29 +49,43 @@ export function rankPassage(terms: readonly RankedTerm[], passage: RankedPassage
   const body = hitsOf(passage.body, lookUp);
   const length = pageTitle.length + title.length + body.length;
   const norm = saturation * (1 - lengthShare + (lengthShare * length) / usualLength);
-  const weights = terms.map(() => 0);
+  const counts = terms.map(() => new Map<number, number>());
   const parts = terms.map(() => 0);
   for (const [{ hits }, weight, isOnce] of [
     [pageTitle, inPageTitle, true],
     [title, inTitle, true],
     [body, inBody, false],
   ] as const) {
-    const counts = terms.map(() => 0);
+    const ofPart = terms.map(() => new Map<number, number>());
     for (const { term, weight: part } of hits) {
-      counts[term] = isOnce ? Math.max(counts[term] ?? 0, part) : (counts[term] ?? 0) + part;
+      ofPart[term]?.set(part, isOnce ? 1 : (ofPart[term].get(part) ?? 0) + 1);
       parts[term] = Math.max(parts[term] ?? 0, isOnce ? part * partOfTitle : part);
     }
-    for (const [term, count] of counts.entries()) weights[term] = (weights[term] ?? 0) + weight * count;
+    for (const [term, byWeight] of ofPart.entries())
+      for (const [part, count] of byWeight)
+        counts[term]?.set(part, (counts[term].get(part) ?? 0) + weight * count);
   }
-  let score = 0;
-  for (const [term, { rarity }] of terms.entries()) {
-    const weight = weights[term] ?? 0;
-    score += (rarity * weight * (saturation + 1)) / (weight + norm);
-  }
+  const score = sumOf(terms.map(({ rarity }, term) => rarity * worthOf(counts[term] ?? new Map(), norm)));
   const near =
     nearnessOf(terms, body.hits) + nearnessOf(terms, title.hits) + nearnessOf(terms, pageTitle.hits);
   const head = Math.max(shareOf(terms, pageTitle), shareOf(terms, title));
   return { score: score + near + titleIsAsked * head, parts };
+}
+
+/**
+ * What the words of a term count, of which some stand for it less than others: half of it is what all of them count
+ * together, and half what the best kind of them would alone, so that many words that are only near do not make up for the
+ * word itself.
+ */
+function worthOf(counts: ReadonlyMap<number, number>, norm: number): number {
+  const saturated = (count: number) => (count * (saturation + 1)) / (count + norm);
+  let [best, asGood, together] = [0, 0, 0];
+  for (const [weight, count] of [...counts].sort(([a], [b]) => b - a)) {
+    asGood += count;
+    together += weight * count;
+    best = Math.max(best, weight * saturated(asGood));
+  }
+  return (best + saturated(together)) / 2;
 }
 
 interface Hit {
@@ -148,7 +162,7 @@ export interface RankedPage {
 }
 
 /** What the whole of a page counts beside its best passage. */
-const [byRest, byPage] = [0.1, 0.2];
+const [byRest, byPage] = [0.05, 0.2];
 /** What a term counts that stands on the page, but not in the passage. */
 const elsewhere = 0.6;
 const [ofSame, ofNear] = [1, 0.4];

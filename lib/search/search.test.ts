@@ -3,7 +3,7 @@ import { excerpt } from './excerpt.ts';
 import { languageOf } from './language.ts';
 import { readQuery } from './query.ts';
 import { leastFit, type RankedTerm, rankPage, rankPassage } from './rank.ts';
-import { nearestWords, slipsBetween } from './slips.ts';
+import { nearestWords, relatedWords, slipsBetween } from './slips.ts';
 import { type KnownWord, termsOf, wordsToLookUp } from './terms.ts';
 import { anyOf, inARow, searchVector, within } from './tsquery.ts';
 import { wordsOf } from './words.ts';
@@ -153,6 +153,12 @@ describe('slips of the pen', () => {
     expect(nearestWords('grpoups', ['groups', 'group', 'gropes'])).toEqual(['groups']);
     expect(nearestWords('saml', ['same', 'email'])).toEqual([]);
   });
+
+  it('relate a word to those that have it as a part, and to long parts of it', () => {
+    expect(relatedWords('hook', ['webhook', 'book'])).toEqual(['webhook']);
+    expect(relatedWords('postgresql', ['postgres', 'post'])).toEqual(['postgres']);
+    expect(relatedWords('outlook', ['look'])).toEqual([]);
+  });
 });
 
 describe('ranking', () => {
@@ -172,6 +178,20 @@ describe('ranking', () => {
     const heading = score([rare], { title: 'Webhook' });
     expect(title).toBeGreaterThan(heading);
     expect(heading).toBeGreaterThan(score([rare], { body: 'Webhook' }));
+  });
+
+  it('puts the word itself before several that are only near', () => {
+    const animal: RankedTerm = {
+      rarity: 3,
+      forms: new Map([
+        ['dog', 1],
+        ['pet', 0.5],
+        ['animal', 0.5],
+      ]),
+    };
+    expect(score([animal], { body: 'a dog of ours' })).toBeGreaterThan(
+      score([animal], { body: 'pet animal pet' }),
+    );
   });
 
   it('puts words that stand together before words that stand apart', () => {

@@ -20,13 +20,16 @@ export function nearestWords(word: string, others: readonly string[]): string[] 
 
 /** Letters that words of one family have in front, and that a word has which is a part of another. */
 const [shortestFamily, shortestPart] = [5, 4];
+/** Letters of a known word that may stand for a longer one. */
+const shortestWithin = 5;
 
 /** Of words that look like one, those of its family, which begin alike, and those that are a part of it or have it as one. */
 export function relatedWords(word: string, others: readonly string[]): string[] {
   return others
     .filter((other) => {
       const [short, long] = word.length < other.length ? [word, other] : [other, word];
-      if (short.length >= shortestPart && long.includes(short)) return true;
+      const shortest = short === word ? shortestPart : shortestWithin;
+      if (short.length >= shortest && long.includes(short)) return true;
       const alike = startInCommon(short, long);
       return alike >= shortestFamily && 2 * alike >= long.length;
     })
