@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { presentSpec } from './present.ts';
-import { insertSpec, readSource, urlOf } from './set-source.ts';
+import { insertSpec, lockForSource, readSource, urlOf } from './set-source.ts';
 
 export const createOpenApiSpec = externalOperation(
   contract.createOpenApiSpec,
@@ -10,7 +10,9 @@ export const createOpenApiSpec = externalOperation(
   async (context, source) => {
     const { tx, object, body, config, audit } = context;
     const { organizationId, organizationRole } = object;
-    const row = await insertSpec(tx, context, { organizationId, slug: body.slug }, source);
+    const name = { organizationId, slug: body.slug };
+    await lockForSource(tx, name, source);
+    const row = await insertSpec(tx, context, name, source);
     if (!row) throw new Invalid([{ path: 'slug', message: 'is taken by another API specification' }]);
     await audit({
       organizationId,

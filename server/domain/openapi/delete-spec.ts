@@ -1,23 +1,22 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { notify } from '#server/db/news.ts';
-import { reindexPagesWithSpec } from './index-pages-job.ts';
+import { lockSpacesWithSpec, reindexPagesWithSpec } from './index-pages.ts';
 import { topicOfSpec } from './process.ts';
 import { deleteSpecRow } from './store/specs.ts';
 
-export const deleteOpenApiSpec = operation(
-  contract.deleteOpenApiSpec,
-  async ({ tx, object, params, audit, jobs }) => {
-    const { organizationId } = object;
-    const row = await deleteSpecRow(tx, organizationId, params.specSlug);
-    if (!row) return answer(204);
-    await reindexPagesWithSpec(tx, jobs, row);
-    await audit({
-      organizationId,
-      action: 'openapi_spec.deleted',
-      target: { type: 'openapi-spec', id: row.id, label: row.slug },
-    });
-    await notify(tx, topicOfSpec(organizationId, row.slug));
-    return answer(205);
-  },
-);
+export const deleteOpenApiSpec = operation(contract.deleteOpenApiSpec, async (context) => {
+  const { tx, object, params, audit } = context;
+  const { organizationId } = object;
+  await lockSpacesWithSpec(tx, { organizationId, slug: params.specSlug });
+  const row = await deleteSpecRow(tx, organizationId, params.specSlug);
+  if (!row) return answer(204);
+  await reindexPagesWithSpec(tx, context, row);
+  await audit({
+    organizationId,
+    action: 'openapi_spec.deleted',
+    target: { type: 'openapi-spec', id: row.id, label: row.slug },
+  });
+  await notify(tx, topicOfSpec(organizationId, row.slug));
+  return answer(205);
+});

@@ -10,7 +10,7 @@ import {
   getOpenApiSpecVersion,
   listOpenApiSpecVersions,
 } from './get-version.ts';
-import { indexPagesWithSpecJob } from './index-pages-job.ts';
+import { indexPagesWithSpecJob } from './index-pages.ts';
 import { createReferencesJob, failLostSpecsJob, fetchSpecJob, refreshSpecsJob } from './jobs.ts';
 import { listPageReferences } from './list-page-references.ts';
 import { listOpenApiSpecPages } from './list-pages.ts';

@@ -3,8 +3,16 @@ import { Busy } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { notify } from '#server/db/news.ts';
 import { type Job, job } from '#server/jobs/job.ts';
-import { reindexPagesWithSpec } from './index-pages-job.ts';
-import { failure, fetchSpec, noneIfTooCostly, type Outcome, storeOutcome, topicOfSpec } from './process.ts';
+import { lockSpacesWithSpec, reindexPagesWithSpec } from './index-pages.ts';
+import {
+  failure,
+  fetchSpec,
+  lockForOutcome,
+  noneIfTooCostly,
+  type Outcome,
+  storeOutcome,
+  topicOfSpec,
+} from './process.ts';
 import { replaceReferences } from './store/references.ts';
 import {
   findSpecRow,
@@ -36,13 +44,10 @@ export const fetchSpecJob: Job<Round> = job({
     if (!row?.sourceUrl || !(await startRound(services.db, row, round))) return;
     await notify(services.db, topicOfSpec(organizationId, row.slug));
     try {
-      await end(
-        services,
-        { organizationId, id, round },
-        await fetchSpec(services, { organizationId, url: row.sourceUrl, signal }),
-      );
+      const outcome = await fetchSpec(services, { organizationId, url: row.sourceUrl, signal });
+      await storeFetched(services, { ...row, round }, outcome);
     } catch (error) {
-      if (isLast) await end(services, { organizationId, id, round }, interrupted);
+      if (isLast) await storeFetched(services, { ...row, round }, interrupted);
       // The queue logs it.
       throw error;
     }
@@ -54,10 +59,16 @@ const interrupted = failure(
   'Processing was interrupted by a fault of this server. Check again.',
 );
 
-async function end(services: Services, { round, ...key }: Round, outcome: Outcome): Promise<void> {
+/** Stores what came of fetching a spec, unless it was given another source meanwhile. */
+export async function storeFetched(
+  services: Pick<Services, 'db' | 'newId' | 'now' | 'jobs' | 'documentsOf'>,
+  spec: Pick<SpecRow, 'organizationId' | 'id' | 'slug' | 'round'>,
+  outcome: Outcome,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const row = await lockSpecRow(tx, key);
-    if (row?.round === round && row.state !== 'complete') await storeOutcome(tx, services, row, outcome);
+    await lockForOutcome(tx, spec, outcome);
+    const row = await lockSpecRow(tx, spec);
+    if (row?.round === spec.round && row.state !== 'complete') await storeOutcome(tx, services, row, outcome);
   });
 }
 
@@ -85,9 +96,10 @@ export const failLostSpecsJob = job({
   schedule: '* * * * *',
   data: z.object({}),
   run: async (services) => {
-    for (const { organizationId, id, round } of await listLostSpecs(services.db, fetchSpecJob.name)) {
+    for (const row of await listLostSpecs(services.db, fetchSpecJob.name)) {
+      const { organizationId, id } = row;
       services.log.error({ organizationId, id }, 'an OpenAPI spec was lost: there is no job that fetches it');
-      await end(services, { organizationId, id, round }, interrupted);
+      await storeFetched(services, row, interrupted);
     }
   },
 });
@@ -117,16 +129,18 @@ export const createReferencesJob = job({
   },
 });
 
-async function createReferences({ db, documentsOf, jobs }: Services, spec: SpecRow): Promise<void> {
+async function createReferences(services: Services, spec: SpecRow): Promise<void> {
+  const { db, documentsOf } = services;
   const version = spec.lastVersionId ? await findVersionRow(db, spec, spec.lastVersionId) : undefined;
   if (!version) return;
   const document = await getVersionDocument(db, version);
   const references = await documentsOf(spec.organizationId).specReferences(document).catch(noneIfTooCostly);
   await db.transaction(async (tx) => {
+    await lockSpacesWithSpec(tx, spec);
     const row = await lockSpecRow(tx, spec);
     if (row?.lastVersionId !== version.id) return;
     await replaceReferences(tx, row, references);
     await updateSpecRow(tx, row, { referenceVersionId: version.id });
-    await reindexPagesWithSpec(tx, jobs, row);
+    await reindexPagesWithSpec(tx, services, row);
   });
 }

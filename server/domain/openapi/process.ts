@@ -9,7 +9,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
 import { writeContentOfSpec } from '#server/domain/computed-content/index.ts';
-import { reindexPagesWithSpec } from './index-pages-job.ts';
+import { lockSpacesWithSpec, reindexPagesWithSpec } from './index-pages.ts';
 import { replaceReferences } from './store/references.ts';
 import { type SpecRow, updateSpecRow } from './store/specs.ts';
 import { findVersionRow, insertVersion } from './store/versions.ts';
@@ -111,13 +111,23 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Stores what came of processing a spec that is locked. Only bytes that differ from the last ones are a new version. */
+/** Locks the spaces that `storeOutcome` will write in, which comes before the spec is locked. */
+export async function lockForOutcome(
+  tx: Db,
+  spec: Pick<SpecRow, 'organizationId' | 'slug'>,
+  outcome: Outcome,
+): Promise<void> {
+  if ('spec' in outcome) await lockSpacesWithSpec(tx, spec);
+}
+
+/** Stores what came of processing a spec that is locked, after `lockForOutcome`. Only bytes that differ from the last ones are a new version. */
 export async function storeOutcome(
   tx: Db,
-  { newId, now, jobs }: Pick<Services, 'newId' | 'now' | 'jobs'>,
+  services: Pick<Services, 'newId' | 'now' | 'jobs' | 'documentsOf'>,
   row: SpecRow,
   outcome: Outcome,
 ): Promise<SpecRow> {
+  const { newId, now, jobs } = services;
   const at = now();
   const done = { state: 'complete', processedAt: at } as const;
   await notify(tx, topicOfSpec(row.organizationId, row.slug));
@@ -146,7 +156,7 @@ export async function storeOutcome(
     document: spec.document,
   });
   await replaceReferences(tx, row, references);
-  await reindexPagesWithSpec(tx, jobs, row);
+  await reindexPagesWithSpec(tx, services, row);
   await writeContentOfSpec(tx, jobs, row);
   return updateSpecRow(tx, row, { ...good, lastVersionId: id, referenceVersionId: id, updatedAt: at });
 }

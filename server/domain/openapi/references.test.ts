@@ -5,8 +5,8 @@ import { openApiReferences, openApiSpecs, openApiSpecVersions } from '#server/db
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import type { Person } from '#server/testing/world.ts';
-import { indexPagesWithSpecJob } from './index-pages-job.ts';
-import { createReferencesJob } from './jobs.ts';
+import { indexPagesWithSpecJob, mostPagesAtOnce } from './index-pages.ts';
+import { createReferencesJob, storeFetched } from './jobs.ts';
 import { readBytes } from './process.ts';
 
 const api = startApi(siteSettings);
@@ -166,8 +166,6 @@ describe('search', () => {
       body: { role: 'read', users: [as.guest.id] },
     });
     const spec = { organizationId, specSlug: 'pets' };
-    const run = { id: 'run', signal: new AbortController().signal, isLast: false };
-    const index = () => indexPagesWithSpecJob.run(api.services, { organizationId, slug: 'pets' }, run);
     const search = async (query: string, person: Pick<typeof visitor, 'call'> = visitor) =>
       (await person.call('searchSpace', { params: { spaceId }, query: { query } })).items.map(
         ({ title }) => title,
@@ -178,7 +176,6 @@ describe('search', () => {
     const setVisibility = (visibility: 'public' | 'private') =>
       as.create.call('updateOpenApiSpec', { params: spec, body: { visibility } });
     await create(specText('Zebras and okapis'));
-    await index();
     expect([await search('okapis'), await search('okapis', as.admin)]).toEqual([['API'], ['API']]);
     expect([await searchAll('okapis', as.admin), await searchAll('okapis', as.guest)]).toEqual([1, 0]);
     for (const query of ['okapis', 'api okapis', 'api "zebras and okapis"'])
@@ -205,14 +202,71 @@ describe('search', () => {
       params: spec,
       body: { source: { text: specText('Giraffes alone') } },
     });
-    await index();
     expect([await search('okapis'), await search('giraffes')]).toEqual([[], ['API', 'Zoo']]);
     const change = { operation: 'update_page' as const, page: page.pageId, title: 'Animals' };
     await as.admin.call('editContent', { params: { spaceId }, body: { changes: [change] } });
     expect(await search('giraffes')).toContain('Animals');
     await as.create.call('deleteOpenApiSpec', { params: spec });
-    await index();
     expect(await search('giraffes')).toEqual([]);
+  });
+});
+
+describe('the pages of a spec in search', () => {
+  const run = { id: 'run', signal: new AbortController().signal, isLast: false };
+  const index = (organizationId: string) =>
+    indexPagesWithSpecJob.run(api.services, { organizationId, slug: 'pets' }, run);
+
+  const insertPages = async (admin: Person, spaceId: string, count: number) => {
+    const pages = Array.from({ length: count }, (_, at) => ({
+      operation: 'insert_page' as const,
+      title: `Page ${at}`,
+      document: { markdown: '{% openapi-operation spec="pets" path="/pets" method="get" %}' },
+    }));
+    for (let at = 0; at < count; at += 50) {
+      const changes = pages.slice(at, at + 50);
+      await admin.call('editContent', { params: { spaceId }, body: { changes } });
+    }
+  };
+  const countIn = async (admin: Person, spaceId: string, query: string) =>
+    (await admin.call('searchSpace', { params: { spaceId }, query: { query } })).count;
+
+  it('follow a version that a job fetched once that is stored', async () => {
+    const { as, organizationId, page } = await start();
+    const source = { url: `${api.url}/no-such-spec` };
+    await as.create.call('createOpenApiSpec', { params: { organizationId }, body: { slug: 'pets', source } });
+    const [row] = await api.services.db
+      .select()
+      .from(openApiSpecs)
+      .where(eq(openApiSpecs.organizationId, organizationId));
+    if (!row) throw new Error('no spec');
+    const outcome = await readBytes(api.services, organizationId, Buffer.from(specText('Okapis')));
+    await storeFetched(api.services, row, outcome);
+    expect(await countIn(as.admin, page.spaceId, 'okapis')).toBe(1);
+  });
+
+  it('are indexed by a job where there are very many', async () => {
+    const { create, as, organizationId, reference } = await start();
+    await insertPages(as.admin, reference, mostPagesAtOnce);
+    await create(specText('Okapis'));
+    expect(await countIn(as.admin, reference, 'okapis')).toBe(0);
+    await index(organizationId);
+    expect(await countIn(as.admin, reference, 'okapis')).toBeGreaterThan(0);
+  });
+
+  it('have the words of a version that is stored while one of them is written', async () => {
+    const { create, as, organizationId, reference } = await start();
+    await create(specText('Zebras'));
+    const results = await Promise.all([
+      insertPages(as.admin, reference, 1),
+      as.create.call('replaceOpenApiSpec', {
+        params: { organizationId, specSlug: 'pets' },
+        body: { source: { text: specText('Okapis') } },
+      }),
+    ]);
+    expect(results).toHaveLength(2);
+    await index(organizationId);
+    expect(await countIn(as.admin, reference, 'zebras')).toBe(0);
+    expect(await countIn(as.admin, reference, 'okapis')).toBe(1);
   });
 });
 

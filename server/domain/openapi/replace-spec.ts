@@ -3,7 +3,7 @@ import { specSlug } from '#lib/contract/openapi/spec-slug.ts';
 import { Invalid, WentAway } from '#server/core/errors.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { presentSpec } from './present.ts';
-import { insertSpec, readSource, replaceSource, urlOf } from './set-source.ts';
+import { insertSpec, lockForSource, readSource, replaceSource, urlOf } from './set-source.ts';
 import { lockSpecBySlug } from './store/specs.ts';
 
 export const replaceOpenApiSpec = externalOperation(
@@ -18,6 +18,7 @@ export const replaceOpenApiSpec = externalOperation(
     const { tx, object, params, config, audit } = context;
     const { organizationId, organizationRole } = object;
     const slug = params.specSlug;
+    await lockForSource(tx, { organizationId, slug }, source);
     const before = await lockSpecBySlug(tx, organizationId, slug);
     const row = before
       ? await replaceSource(tx, context, before, source)

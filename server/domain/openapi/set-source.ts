@@ -4,7 +4,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
 import { fetchSpecJob } from './jobs.ts';
-import { type Outcome, readBytes, storeOutcome, topicOfSpec } from './process.ts';
+import { lockForOutcome, type Outcome, readBytes, storeOutcome, topicOfSpec } from './process.ts';
 import { countSpecRows, insertSpecRow, type SpecRow, updateSpecRow } from './store/specs.ts';
 
 const mostSpecs = 1_000;
@@ -22,9 +22,18 @@ export async function readSource(
   return { outcome: await readBytes(services, organizationId, Buffer.from(source.text)) };
 }
 
-type SourceServices = Pick<Services, 'jobs' | 'newId' | 'now'>;
+type SourceServices = Pick<Services, 'jobs' | 'newId' | 'now' | 'documentsOf'>;
 
-/** Stores a new spec and processes it; undefined when its slug is taken. */
+/** Locks what a source of a spec will be written to, which comes before the spec is locked. */
+export async function lockForSource(
+  tx: Db,
+  spec: Pick<SpecRow, 'organizationId' | 'slug'>,
+  source: Source,
+): Promise<void> {
+  if ('outcome' in source) await lockForOutcome(tx, spec, source.outcome);
+}
+
+/** Stores a new spec and processes it, after `lockForSource`; undefined when its slug is taken. */
 export async function insertSpec(
   tx: Db,
   services: SourceServices,

@@ -19,7 +19,7 @@ import {
   setIndexed,
 } from './store/reindexed.ts';
 
-type ReindexServices = Pick<Services, 'db' | 'now' | 'documentsOf'>;
+type ReindexServices = Pick<Services, 'now' | 'documentsOf'>;
 
 /** Pages that are indexed in one transaction, so that whoever edits their space never waits for long. */
 const atOnce = 50;
@@ -36,7 +36,10 @@ interface ReindexOptions {
  * Writes anew what search knows of the spaces that an earlier release indexed, or of all. Everything goes on meanwhile:
  * a space is held for some pages at a time, and what a commit writes in between is as new.
  */
-export async function reindex(services: ReindexServices, options: ReindexOptions = {}): Promise<number> {
+export async function reindex(
+  services: ReindexServices & Pick<Services, 'db'>,
+  options: ReindexOptions = {},
+): Promise<number> {
   const { all = false, signal } = options;
   let after = '';
   for (let count = 0; ; ) {
@@ -49,7 +52,7 @@ export async function reindex(services: ReindexServices, options: ReindexOptions
 }
 
 async function reindexSpace(
-  services: ReindexServices,
+  services: ReindexServices & Pick<Services, 'db'>,
   space: IndexedSpace,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -73,26 +76,22 @@ async function reindexSpace(
   }
 }
 
-/** Writes anew what search knows of some pages of a space's main content, because of what they show. */
+/** Writes anew what search knows of some pages of a locked space's main content, because of what they show. */
 export async function reindexPages(
   services: ReindexServices,
+  tx: Db,
   space: IndexedSpace,
   pageIds: readonly PageId[],
 ): Promise<void> {
-  for (let at = 0; at < pageIds.length; at += atOnce) {
-    await services.db.transaction(async (tx) => {
-      if (!(await lockIndexedSpace(tx, space, 'change'))) return;
-      const pages = await listMainPagesById(tx, space, pageIds.slice(at, at + atOnce));
-      const line = { ...space, changeRequestId: null };
-      await replacePassages(tx, line, [], await indexedPages(services, tx, space, pages));
-      await forgetEmbedded(tx, space);
-    });
-  }
+  const pages = await listMainPagesById(tx, space, pageIds);
+  const line = { ...space, changeRequestId: null };
+  await replacePassages(tx, line, [], await indexedPages(services, tx, space, pages));
+  await forgetEmbedded(tx, space);
 }
 
 /** Writes anew what search knows of the change requests of a space that are found. */
 async function reindexChangeRequests(
-  services: ReindexServices,
+  services: ReindexServices & Pick<Services, 'db'>,
   space: IndexedSpace,
   signal: AbortSignal | undefined,
 ): Promise<void> {

@@ -38,17 +38,18 @@ export async function listSpacesToIndex(
     .limit(limit);
 }
 
-/** Locks a space as `lockSpace` does, and one in the trash as well; false when it is gone. */
+/** Locks a space as `lockSpace` does, and one in the trash as well; false when it is gone, or locked and to be skipped then. */
 export async function lockIndexedSpace(
   tx: Db,
   { organizationId, spaceId }: IndexedSpace,
   to: keyof typeof strengths,
+  { skipLocked = false }: { skipLocked?: boolean } = {},
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: spaces.id })
     .from(spaces)
     .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId)))
-    .for(strengths[to]);
+    .for(strengths[to], skipLocked ? { skipLocked } : {});
   return rows.length > 0;
 }
 
