@@ -70,6 +70,7 @@ const samples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]> 
   changeRequestEdit: ['org', 'space', 7, 'page'],
   changeRequestConflicts: ['org', 'space', 7],
   specs: ['org'],
+  specReference: ['o/1', 'pets', { kind: 'operation', method: 'get', name: '/pets' }],
   spec: ['org', 'spec'],
   sites: ['org'],
   site: ['org', 'site'],

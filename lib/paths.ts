@@ -142,6 +142,12 @@ export const paths = {
 
   specs: (organization: string) => inOrganization(organization, '/openapi'),
   spec: (organization: string, slug: string) => inOrganization(organization, `/openapi/${part(slug)}`),
+  /** An operation, a webhook or a schema of a spec. */
+  specReference: (
+    organization: string,
+    slug: string,
+    { kind, method, name }: Record<'kind' | 'method' | 'name', string>,
+  ) => inOrganization(organization, `/openapi/${part(slug)}/reference${queryOf({ kind, method, name })}`),
 
   sites: (organization: string) => inOrganization(organization, '/sites'),
   site: (organization: string, site: string) => inSite(organization, site),

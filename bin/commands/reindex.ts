@@ -1,3 +1,4 @@
+import { forgetReferenceVersions } from '#server/domain/openapi/index.ts';
 import { reindex } from '#server/domain/revisions/index.ts';
 import { forgetWordCounts } from '#server/domain/search/index.ts';
 import { type Command, UsageError } from './command.ts';
@@ -9,6 +10,7 @@ export const reindexCommand: Command = {
     if (args.length > 0) throw new UsageError('It takes nothing.');
     const count = await withServices(async (services) => {
       const indexed = await reindex(services, { all: true });
+      await forgetReferenceVersions(services.db);
       await forgetWordCounts(services);
       return indexed;
     });

@@ -74,7 +74,8 @@ export function indexedPage(
   return { passages, language: languageOf(texts.join('\n')), vocabulary: vocabularyOf(texts) };
 }
 
-function vocabularyOf(texts: readonly string[]): VocabularyWord[] {
+/** The words of texts that have other forms or may be mistyped. */
+export function vocabularyOf(texts: readonly string[]): VocabularyWord[] {
   const words = new Map<string, VocabularyWord>();
   const known = new Set<string>();
   for (const text of texts) {

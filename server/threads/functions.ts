@@ -29,6 +29,7 @@ import { readSpec } from '#lib/openapi/read-spec.ts';
 import { type ReferenceEntry, referenceEntries } from '#lib/openapi/reference/entries.ts';
 import type { SpecReading } from '#lib/openapi/types.ts';
 import { type IndexedPage, indexedPage } from '#lib/search/indexed-page.ts';
+import { indexedReference } from '#lib/search/indexed-reference.ts';
 import { hashOf } from '#server/core/hash.ts';
 import { newId } from '#server/core/ids.ts';
 
@@ -53,6 +54,11 @@ export interface ImportedContent {
   json: DocumentText;
   links: string[];
   anchors: string[];
+}
+
+/** A part of an OpenAPI spec, with what search stores of it. */
+export interface IndexedReference extends ReferenceEntry {
+  indexed: IndexedPage;
 }
 
 /** Link targets as they are written, with those to write in their place. */
@@ -86,7 +92,8 @@ export const functions = {
   readSpec: (text: string): SpecReading => readSpec(text),
 
   /** What pages can show of an OpenAPI spec that was read. */
-  specReferences: (document: string): ReferenceEntry[] => referenceEntries(JSON.parse(document)),
+  specReferences: (document: string): IndexedReference[] =>
+    referenceEntries(JSON.parse(document)).map((entry) => ({ ...entry, indexed: indexedReference(entry) })),
 
   /** The pages of a whole OpenAPI spec that was read. */
   specPages: (document: string, options: Omit<PagesOptions, 'idOf'>): SpecPage[] =>

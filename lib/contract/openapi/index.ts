@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { bytes, streamOf, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { Id, text } from '../shared/text.ts';
-import { OpenAPIReferenceEntry, OpenAPISpecPage, PageReferences } from './reference.ts';
+import {
+  OpenAPIReferenceEntry,
+  OpenAPISpecPage,
+  PageReference,
+  PageReferences,
+  ReferenceName,
+} from './reference.ts';
 import {
   OpenAPISpec,
   OpenAPISpecComparison,
@@ -22,6 +28,7 @@ const shownBySpec = [
   'listOpenApiSpecVersions',
   'getLatestOpenApiSpecVersion',
   'listOpenApiReferences',
+  'searchOpenApiReferences',
 ] as const;
 
 export const openapi = table({
@@ -95,7 +102,7 @@ export const openapi = table({
     summary: 'Deletes an API specification with its versions',
     origin: 'mission',
     access: 'organization.createOpenAPISpec',
-    changes: ['listOpenApiSpecs'],
+    changes: ['listOpenApiSpecs', 'searchOpenApiReferences'],
     answers: { 204: null, 205: null },
   },
   listOpenApiSpecVersions: {
@@ -162,6 +169,15 @@ export const openapi = table({
       query: text(0, 200).optional().meta({ description: 'Part of the method, path, name or title.' }),
     }),
     answers: { 200: listOf(OpenAPIReferenceEntry) },
+  },
+  getOpenApiReference: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/reference',
+    summary: 'One operation, webhook or schema of an API specification, ready to be shown',
+    origin: 'ours',
+    access: 'organization.viewOpenAPISpecs',
+    query: z.strictObject({ ...ReferenceName, method: ReferenceName.method.default('') }),
+    answers: { 200: PageReference },
   },
   listOpenApiSpecPages: {
     method: 'GET',

@@ -181,7 +181,8 @@ export const ApiReference = z.union([ApiOperation, ApiModel]).meta({
 
 export type ApiReference = z.output<typeof ApiReference>;
 
-const ReferenceName = {
+/** What names a part of a spec in it. */
+export const ReferenceName = {
   kind: ReferenceKind,
   method: z.string().meta({ description: 'In small letters; empty for a schema.' }),
   name: z.string().meta({ description: 'The path of an operation, else the name.' }),

@@ -2,7 +2,9 @@ import { table } from '../endpoint.ts';
 import { listQuery } from '../shared/list.ts';
 import {
   OrganizationSearchQuery,
+  ReferenceSearchQuery,
   SearchPage,
+  SearchReference,
   SearchSpace,
   SearchSynonyms,
   SiteSearch,
@@ -21,6 +23,16 @@ export const search = table({
     query: OrganizationSearchQuery,
     answers: { 200: searchListOf(SearchSpace) },
   },
+  searchOpenApiReferences: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/search/openapi',
+    summary: 'Searches the operations, webhooks and schemas of an organization’s API specifications',
+    origin: 'ours',
+    access: 'organization.viewOpenAPISpecs',
+    scope: 'openapi:read',
+    query: ReferenceSearchQuery,
+    answers: { 200: searchListOf(SearchReference) },
+  },
   getSearchSynonyms: {
     method: 'GET',
     path: '/v1/orgs/{organizationId}/search/synonyms',
@@ -37,7 +49,13 @@ export const search = table({
     origin: 'ours',
     access: 'organization.admin',
     scope: 'organization',
-    changes: ['getSearchSynonyms', 'searchOrganization', 'searchSpace', 'searchChangeRequest'],
+    changes: [
+      'getSearchSynonyms',
+      'searchOrganization',
+      'searchOpenApiReferences',
+      'searchSpace',
+      'searchChangeRequest',
+    ],
     body: SearchSynonyms,
     answers: { 200: SearchSynonyms },
   },

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { ReferenceName } from '../openapi/reference.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
 import { linesOfWord, longestQuery } from './limits.ts';
+
+const query = text(1, longestQuery).meta({
+  description:
+    'Words or a question; `"words in a row"` that a page must have; `-word` for what it must not have.',
+});
 
 const urls = z.strictObject({ app: z.string() });
 const marks = z.array(z.strictObject({ start: z.int().min(0), end: z.int().min(0) }));
@@ -62,6 +68,30 @@ export const SearchSpace = z
 
 export type SearchSpace = z.output<typeof SearchSpace>;
 
+export const SearchReference = z
+  .strictObject({
+    type: z.literal('openapi-reference'),
+    spec: z.string().meta({ description: 'The slug of the OpenAPI spec.' }),
+    ...ReferenceName,
+    title: z.string(),
+    titleMarks: marks.meta({ description: 'Where in `title` stands what was asked for.' }),
+    body: z.string().meta({ description: 'Plain text around what was found.' }),
+    marks: marks.meta({ description: 'As `titleMarks`, in `body`.' }),
+    updatedAt: DateTime.meta({ description: 'When a version of the spec changed it last.' }),
+    urls,
+    score: Score,
+    rank: z.int().min(1).meta({ description: 'Its place among all that were found.' }),
+  })
+  .meta({
+    id: 'SearchReference',
+    description: 'An operation, a webhook or a schema of an OpenAPI spec in which something was found.',
+  });
+
+export type SearchReference = z.output<typeof SearchReference>;
+
+/** What a search of OpenAPI specs takes. */
+export const ReferenceSearchQuery = listQuery({ query });
+
 /** A list of what a search found. */
 export function searchListOf<T extends z.ZodType>(item: T) {
   return listOf(item).extend({
@@ -71,11 +101,6 @@ export function searchListOf<T extends z.ZodType>(item: T) {
     }),
   });
 }
-
-const query = text(1, longestQuery).meta({
-  description:
-    'Words or a question; `"words in a row"` that a page must have; `-word` for what it must not have.',
-});
 
 /** Which pages may be found. */
 const filters = {

@@ -1,6 +1,7 @@
 import { createOpenApiSpec } from './create-spec.ts';
 import { deleteOpenApiSpec } from './delete-spec.ts';
 import { getOpenApiSpecChanges } from './get-changes.ts';
+import { getOpenApiReference } from './get-reference.ts';
 import { getOpenApiSpec, listOpenApiSpecs, streamOpenApiSpec } from './get-spec.ts';
 import { getOpenApiSpecBytes } from './get-spec-bytes.ts';
 import {
@@ -17,6 +18,8 @@ import { listOpenApiSpecPages } from './list-pages.ts';
 import { listOpenApiReferences } from './list-references.ts';
 import { replaceOpenApiSpec } from './replace-spec.ts';
 import { updateOpenApiSpec } from './update-spec.ts';
+
+export { forgetReferenceVersions } from './store/specs.ts';
 
 export const jobs = [
   failLostSpecsJob,
@@ -41,6 +44,7 @@ export const operations = {
   getOpenApiSpecContent,
   getOpenApiSpecBytes,
   getOpenApiSpecChanges,
+  getOpenApiReference,
   listOpenApiReferences,
   listPageReferences,
   listOpenApiSpecPages,

@@ -139,7 +139,7 @@ async function createReferences(services: Services, spec: SpecRow): Promise<void
     await lockSpacesWithSpec(tx, spec);
     const row = await lockSpecRow(tx, spec);
     if (row?.lastVersionId !== version.id) return;
-    await replaceReferences(tx, row, references);
+    await replaceReferences(tx, row, references, version.createdAt);
     await updateSpecRow(tx, row, { referenceVersionId: version.id });
     await reindexPagesWithSpec(tx, services, row);
   });

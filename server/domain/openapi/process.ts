@@ -1,6 +1,5 @@
 import type { SpecErrorCode } from '#lib/contract/openapi/schemas.ts';
 import { longestSpec } from '#lib/contract/openapi/schemas.ts';
-import type { ReferenceEntry } from '#lib/openapi/reference/entries.ts';
 import type { ReadSpec, SpecProblem } from '#lib/openapi/types.ts';
 import { OutgoingError, type OutgoingFailure } from '#server/adapters/fetch/index.ts';
 import { TooCostly } from '#server/core/errors.ts';
@@ -9,6 +8,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
 import { writeContentOfSpec } from '#server/domain/computed-content/index.ts';
+import type { IndexedReference } from '#server/threads/functions.ts';
 import { lockSpacesWithSpec, reindexPagesWithSpec } from './index-pages.ts';
 import { replaceReferences } from './store/references.ts';
 import { type SpecRow, updateSpecRow } from './store/specs.ts';
@@ -17,7 +17,7 @@ import { findVersionRow, insertVersion } from './store/versions.ts';
 const seconds = 10;
 
 /** What came of processing a source: a spec with its bytes, or why there is none. */
-export type Outcome = { spec: ReadSpec; bytes: Uint8Array; references: ReferenceEntry[] } | Failure;
+export type Outcome = { spec: ReadSpec; bytes: Uint8Array; references: IndexedReference[] } | Failure;
 
 interface Failure {
   code: SpecErrorCode;
@@ -155,7 +155,7 @@ export async function storeOutcome(
     bytes: Buffer.from(bytes),
     document: spec.document,
   });
-  await replaceReferences(tx, row, references);
+  await replaceReferences(tx, row, references, at);
   await reindexPagesWithSpec(tx, services, row);
   await writeContentOfSpec(tx, jobs, row);
   return updateSpecRow(tx, row, { ...good, lastVersionId: id, referenceVersionId: id, updatedAt: at });

@@ -2,12 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { TooCostly } from '#server/core/errors.ts';
 import { openApiReferences, openApiSpecs, openApiSpecVersions } from '#server/db/tables/openapi.ts';
+import { searchPassages } from '#server/db/tables/search.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import type { Person } from '#server/testing/world.ts';
 import { indexPagesWithSpecJob, mostPagesAtOnce } from './index-pages.ts';
 import { createReferencesJob, storeFetched } from './jobs.ts';
 import { readBytes } from './process.ts';
+import { forgetReferenceVersions } from './store/specs.ts';
 
 const api = startApi(siteSettings);
 
@@ -301,6 +303,25 @@ describe('the references of a spec', () => {
     await createReferencesJob.run(api.services, {}, run);
     const [first] = (await visitor.call('listPageReferences', { params: page })).items;
     expect(first).toMatchObject({ reference: { title: 'List pets' } });
+  });
+
+  it('are created again, and found, when everything is indexed anew', async () => {
+    const { create, as, organizationId } = await start();
+    await create(specText('Okapis'));
+    const { db } = api.services;
+    const find = async () =>
+      (
+        await as.read.call('searchOpenApiReferences', {
+          params: { organizationId },
+          query: { query: 'okapis' },
+        })
+      ).items.length;
+    await db.delete(searchPassages).where(eq(searchPassages.organizationId, organizationId));
+    expect(await find()).toBe(0);
+    await forgetReferenceVersions(db);
+    const run = { id: 'run', signal: new AbortController().signal, isLast: false };
+    await createReferencesJob.run(api.services, {}, run);
+    expect(await find()).toBe(1);
   });
 
   it('are created although those of another spec fail, which are not tried again', async () => {

@@ -30,6 +30,12 @@ export {
 export { listLinkedFiles } from './store/links.ts';
 export { emptyRoot, nodeSource } from './store/nodes.ts';
 export { loadPlaces, loadTimes, type PageTimes } from './store/pages.ts';
+export {
+  deleteOtherReferencePassages,
+  lineOfSpecs,
+  parseReferenceKey,
+  upsertReferencePassages,
+} from './store/reference-passages.ts';
 export { lockIndexedSpace } from './store/reindexed.ts';
 export {
   countRevisionRows,

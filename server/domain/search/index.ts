@@ -1,6 +1,7 @@
 import { countNewWords, countWordsJob } from './count-words.ts';
 import { embedDuePassagesJob, embedPassagesJob } from './embed-passages.ts';
 import { searchOrganization } from './search-organization.ts';
+import { searchOpenApiReferences } from './search-references.ts';
 import { searchSite } from './search-site.ts';
 import { searchChangeRequest, searchSpace } from './search-space.ts';
 import { getSearchSynonyms, replaceSearchSynonyms } from './synonyms.ts';
@@ -20,6 +21,7 @@ export { isNotExcepted, listReadable, readableSpaces, type SearchScope } from '.
 
 export const operations = {
   searchOrganization,
+  searchOpenApiReferences,
   searchSpace,
   searchChangeRequest,
   searchSite,

@@ -1,10 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { OpenApiName } from '#lib/document/openapi-names.ts';
-import type { ReferenceEntry } from '#lib/openapi/reference/entries.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { openApiReferences } from '#server/db/tables/openapi.ts';
+import { deleteOtherReferencePassages, upsertReferencePassages } from '#server/domain/revisions/index.ts';
+import type { IndexedReference } from '#server/threads/functions.ts';
 import type { Part } from './part.ts';
 import type { SpecKey } from './specs.ts';
 
@@ -17,20 +18,27 @@ export const referenceOrder = orderBy({
   type: 'bigint',
 });
 
-/** Stores what pages can show of a spec, in the place of what there was. */
+/** Stores what pages can show of a spec, and what search knows of it, in the place of what there was. */
 export async function replaceReferences(
   tx: Db,
   { organizationId, id: specId }: SpecKey,
-  references: readonly ReferenceEntry[],
+  references: readonly IndexedReference[],
+  changedAt: Date,
 ): Promise<void> {
   await tx
     .delete(openApiReferences)
     .where(and(eq(openApiReferences.organizationId, organizationId), eq(openApiReferences.specId, specId)));
+  await deleteOtherReferencePassages(tx, { organizationId, specId }, references);
   for (let at = 0; at < references.length; at += referencesAtOnce) {
-    const rows = references
-      .slice(at, at + referencesAtOnce)
-      .map((reference, index) => ({ organizationId, specId, position: at + index, ...reference }));
+    const some = references.slice(at, at + referencesAtOnce);
+    const rows = some.map(({ indexed: _, ...row }, index) => ({
+      ...row,
+      organizationId,
+      specId,
+      position: at + index,
+    }));
     await tx.insert(openApiReferences).values(rows);
+    await upsertReferencePassages(tx, { organizationId, specId }, some, changedAt);
   }
 }
 

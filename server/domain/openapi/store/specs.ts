@@ -159,6 +159,11 @@ export async function listSpecsWithoutReferences(db: Db, limit: number): Promise
     .limit(limit);
 }
 
+/** Has the references of all specs created again; until then, those that are there are shown. */
+export async function forgetReferenceVersions(db: Db): Promise<void> {
+  await db.update(openApiSpecs).set({ referenceVersionId: null });
+}
+
 /** The specs of an organization that have these slugs. */
 export async function listSpecsBySlug(
   db: Db,

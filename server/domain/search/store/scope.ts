@@ -4,14 +4,17 @@ import type { Db } from '#server/db/database.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { pageVersions } from '#server/db/tables/content.ts';
-import { openApiSpecs } from '#server/db/tables/openapi.ts';
+import { openApiReferences, openApiSpecs } from '#server/db/tables/openapi.ts';
 import { changeRequestPages, mainPages, searchSpaces } from '#server/db/tables/search.ts';
+import { lineOfSpecs } from '#server/domain/revisions/index.ts';
 
 /** Where to search: all that a member may read, or some spaces whose rights were asked before. */
 export interface SearchScope {
   organizationId: string;
   viewer?: { id: string; role: Role | null };
   spaceIds?: readonly string[];
+  /** The OpenAPI specs of the organization are searched, and no space. */
+  isOfSpecs?: boolean;
   /** The change request of the only space whose content is searched, in place of the main content. */
   changeRequestId?: string | undefined;
   /** What pages show of private OpenAPI specs is not found. */
@@ -32,8 +35,13 @@ export interface SearchFilters {
   updatedBefore?: string | undefined;
 }
 
-/** The ids of spaces that are in a scope, of all or of some: rights are asked for where something is found, not everywhere. */
-export function readableSpaces({ organizationId, viewer, spaceIds }: SearchScope, among?: SQL): SQL {
+/** The ids of spaces, or of specs, that are in a scope, of all or of some: rights are asked for where something is found, not everywhere. */
+export function readableSpaces(
+  { organizationId, viewer, spaceIds, isOfSpecs }: SearchScope,
+  among?: SQL,
+): SQL {
+  if (isOfSpecs)
+    return sql`select ${openApiSpecs.id} as id from ${openApiSpecs} where ${openApiSpecs.organizationId} = ${organizationId}`;
   const condition = and(
     eq(spaces.organizationId, organizationId),
     isNull(spaces.deletedAt),
@@ -110,7 +118,13 @@ export function isNotExcepted({ pageId: only, except = [] }: SearchScope, spaceI
 }
 
 /** What stands beside the words of an index entry that the scope may hold. */
-export function ownersOf({ organizationId, spaceIds, changeRequestId }: SearchScope): readonly string[] {
+export function ownersOf({
+  organizationId,
+  spaceIds,
+  changeRequestId,
+  isOfSpecs,
+}: SearchScope): readonly string[] {
+  if (isOfSpecs) return [lineOfSpecs(organizationId)];
   if (spaceIds && changeRequestId !== undefined) return [...spaceIds, changeRequestId];
   return spaceIds && spaceIds.length > 0 && spaceIds.length <= mostSpaces ? spaceIds : [organizationId];
 }
@@ -120,13 +134,16 @@ const mostSpaces = 20;
 
 /** How many passages there are where it is searched. Of others not even the number counts: it shows in scores. */
 export function passagesIn(scope: SearchScope): SQL {
+  if (scope.isOfSpecs)
+    return sql`select count(*) from ${openApiReferences} where organization_id = ${scope.organizationId}`;
   return sql`select coalesce(sum(passages), 0) from ${searchSpaces}
     where organization_id = ${scope.organizationId} and space_id in (${readableSpaces(scope)})`;
 }
 
 /** Whether a scope holds all passages of its organization, but for those of spaces in the trash. */
 export function containsAll(scope: SearchScope): SQL {
-  if (scope.withoutPrivateSpecs || (scope.except && scope.except.length > 0)) return sql`false`;
+  if (scope.isOfSpecs || scope.withoutPrivateSpecs || (scope.except && scope.except.length > 0))
+    return sql`false`;
   const { organizationId } = scope;
   return sql`not exists (select from ${searchSpaces} as counted where counted.organization_id = ${organizationId}
     and counted.passages > 0 and counted.space_id in (${readableSpaces({ organizationId })})

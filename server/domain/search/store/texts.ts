@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { pageVersions } from '#server/db/tables/content.ts';
+import { openApiReferences } from '#server/db/tables/openapi.ts';
 import { searchPassages } from '#server/db/tables/search.ts';
 import { pageOf, type SearchScope } from './scope.ts';
 
@@ -20,6 +21,14 @@ export interface PassageText {
   body: string;
   /** The body goes on. */
   isCut: boolean;
+}
+
+/** The reference of a passage of a spec, in the place of a page. */
+function referenceOf({ organizationId }: SearchScope): SQL {
+  return sql`(select spec_id as space_id, wanted.page_id, title, null::text as node from ${openApiReferences}
+    where organization_id = ${organizationId} and spec_id = wanted.space_id
+      and name = substring(wanted.page_id from '^[^ ]* [^ ]* (.*)$')
+      and concat_ws(' ', kind, method, name) = wanted.page_id limit 1)`;
 }
 
 /** The texts of some passages. */
@@ -52,7 +61,7 @@ export async function loadPassageTexts(
     join ${searchPassages} as passage on passage.organization_id = ${scope.organizationId}
       and passage.space_id = wanted.space_id and passage.line = wanted.line and passage.page_id = wanted.page_id
       and passage.position = wanted.position
-    join lateral ${pageOf(scope, sql`wanted.space_id`, sql`wanted.page_id`)} as page on true
+    join lateral ${scope.isOfSpecs ? referenceOf(scope) : pageOf(scope, sql`wanted.space_id`, sql`wanted.page_id`)} as page on true
     left join ${pageVersions} as version on version.organization_id = ${scope.organizationId}
       and version.space_id = page.space_id and version.page_id = page.page_id and version.node = page.node`);
   return rows.map(({ space_id, page_id, page_title, page_changed_at, is_cut, ...row }) => ({
