@@ -164,7 +164,7 @@ export const searchSpaces = pgTable(
   (t) => [primaryKey({ columns: [t.organizationId, t.spaceId] })],
 );
 
-/** Words that many passages of an organization have: with `^` in front those of titles. */
+/** Words that many passages of an organization have: with `^` in front those of titles, and with `@` those of OpenAPI specs. */
 export const searchFrequentWords = pgTable(
   'search_frequent_words',
   {

@@ -2,6 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { notify } from '#server/db/news.ts';
 import { deleteOtherReferencePassages } from '#server/domain/revisions/index.ts';
+import { countFrequentWordsOfSpecs } from '#server/domain/search/index.ts';
 import { lockSpacesWithSpec, reindexPagesWithSpec } from './index-pages.ts';
 import { topicOfSpec } from './process.ts';
 import { deleteSpecRow } from './store/specs.ts';
@@ -13,6 +14,7 @@ export const deleteOpenApiSpec = operation(contract.deleteOpenApiSpec, async (co
   const row = await deleteSpecRow(tx, organizationId, params.specSlug);
   if (!row) return answer(204);
   await deleteOtherReferencePassages(tx, { organizationId, specId: row.id });
+  await countFrequentWordsOfSpecs(tx, organizationId);
   await reindexPagesWithSpec(tx, context, row);
   await audit({
     organizationId,

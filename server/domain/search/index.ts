@@ -16,6 +16,7 @@ export { searchPages } from './search-pages.ts';
 export { searchSpaces } from './search-spaces.ts';
 export { isInScope } from './site-scope.ts';
 export { clearEmbeddingFailure } from './store/embeddings.ts';
+export { countFrequentWordsOfSpecs } from './store/frequencies.ts';
 export { loadPagePlaces } from './store/places.ts';
 export { isNotExcepted, listReadable, readableSpaces, type SearchScope } from './store/scope.ts';
 

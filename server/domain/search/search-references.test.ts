@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { searchFrequentWords } from '#server/db/tables/search.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld, type Person, type World } from '#server/testing/world.ts';
 
@@ -130,6 +132,38 @@ describe('a search of OpenAPI specs', () => {
       query: { query: 'warehouse' },
     });
     expect(items).toEqual([]);
+  });
+
+  it('looks for no part by words that nearly all have, as long as there are rarer ones', async () => {
+    const world = await createWorld(api);
+    const { as, organizationId } = world;
+    const schemas = Object.fromEntries(
+      Array.from({ length: 1_600 }, (_, at) => [`Part${at}`, { description: `A common wheel${at}.` }]),
+    );
+    const text = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Many', version: '1' },
+      components: { schemas },
+    });
+    await as.create.call('createOpenApiSpec', {
+      params: { organizationId },
+      body: { slug: 'many', source: { text } },
+    });
+    const listFrequent = async () =>
+      (
+        await api.services.db
+          .select({ word: searchFrequentWords.word })
+          .from(searchFrequentWords)
+          .where(eq(searchFrequentWords.organizationId, organizationId))
+      ).map(({ word }) => word);
+    expect(await listFrequent()).toContain('@common');
+    expect(await titles(as.read, organizationId, 'wheel77 common')).toEqual(['Part77']);
+    expect(await titles(as.read, organizationId, 'common')).not.toEqual([]);
+    const params = { organizationId, specSlug: 'many' };
+    await as.create.call('deleteOpenApiSpec', { params });
+    expect(await listFrequent()).toEqual([]);
+    await addSpec(world, shop);
+    expect(await titles(as.read, organizationId, 'warehouse')).toEqual(['Place an order']);
   });
 
   it('answers one of them in full', async () => {

@@ -5,6 +5,7 @@ import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { openApiReferences } from '#server/db/tables/openapi.ts';
 import { deleteOtherReferencePassages, upsertReferencePassages } from '#server/domain/revisions/index.ts';
+import { countFrequentWordsOfSpecs } from '#server/domain/search/index.ts';
 import type { IndexedReference } from '#server/threads/functions.ts';
 import type { Part } from './part.ts';
 import type { SpecKey } from './specs.ts';
@@ -40,6 +41,7 @@ export async function replaceReferences(
     await tx.insert(openApiReferences).values(rows);
     await upsertReferencePassages(tx, { organizationId, specId }, some, changedAt);
   }
+  await countFrequentWordsOfSpecs(tx, organizationId);
 }
 
 /** Which references of a spec a list shows. */

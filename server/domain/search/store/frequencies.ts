@@ -2,10 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { searchCounts, searchFrequentWords, searchPassages, searchSpaces } from '#server/db/tables/search.ts';
-import { containsAll, readableSpaces, type SearchScope } from './scope.ts';
+import { lineOfSpecs } from '#server/domain/revisions/index.ts';
+import { containsAll, passagesIn, readableSpaces, type SearchScope } from './scope.ts';
 
 /** Passages that have a word from which on pages are not looked for by it, as long as there are rarer ones. */
 export const frequent = 1500;
+
+/** What stands in front of the frequent words of OpenAPI specs. */
+const ofSpecs = '@';
 
 /**
  * Of some words how much of an organization's passages has them, 0 to 1; words that are not here are rare. None are
@@ -16,17 +20,21 @@ export async function loadShares(
   scope: SearchScope,
   words: readonly string[],
 ): Promise<Map<string, number>> {
+  const mark = scope.isOfSpecs ? ofSpecs : '';
   const rows = await db
     .select({ word: searchFrequentWords.word, share: searchFrequentWords.share })
     .from(searchFrequentWords)
     .where(
       and(
         eq(searchFrequentWords.organizationId, scope.organizationId),
-        inArray(searchFrequentWords.word, [...words]),
+        inArray(
+          searchFrequentWords.word,
+          words.map((word) => mark + word),
+        ),
         containsAll(scope),
       ),
     );
-  return new Map(rows.map(({ word, share }) => [word, share]));
+  return new Map(rows.map(({ word, share }) => [word.slice(mark.length), share]));
 }
 
 /** How far the number of passages may move before words are counted anew. */
@@ -63,14 +71,38 @@ export async function countFrequentWords(
     .insert(searchCounts)
     .values({ organizationId, passages, countedAt })
     .onConflictDoUpdate({ target: searchCounts.organizationId, set: { passages, countedAt } });
-  await tx.delete(searchFrequentWords).where(eq(searchFrequentWords.organizationId, organizationId));
+  await replaceShares(tx, { organizationId }, passages);
+}
+
+/** The same of the OpenAPI specs of an organization. */
+export async function countFrequentWordsOfSpecs(tx: Db, organizationId: string): Promise<void> {
+  const scope = { organizationId, isOfSpecs: true };
+  const { rows } = await tx.execute<{ passages: number }>(
+    sql`select (${passagesIn(scope)})::float8 as passages`,
+  );
+  await replaceShares(tx, scope, rows[0]?.passages ?? 0);
+}
+
+async function replaceShares(tx: Db, scope: SearchScope, passages: number): Promise<void> {
+  const { organizationId, isOfSpecs = false } = scope;
+  const mark = isOfSpecs ? ofSpecs : '';
+  const line = isOfSpecs ? lineOfSpecs(organizationId) : 'main';
+  await tx
+    .delete(searchFrequentWords)
+    .where(
+      and(
+        eq(searchFrequentWords.organizationId, organizationId),
+        sql`starts_with(${searchFrequentWords.word}, ${ofSpecs}) = ${isOfSpecs}`,
+      ),
+    );
+  if (passages <= frequent) return;
   await tx.execute(sql`
     with sample as materialized (
-      select words from ${searchPassages} where organization_id = ${organizationId} and line = 'main'
-        and space_id in (${readableSpaces({ organizationId })})
+      select words from ${searchPassages} where organization_id = ${organizationId} and line = ${line}
+        and space_id in (${readableSpaces(scope)})
       order by md5(page_id || position) limit ${sampled})
     insert into ${searchFrequentWords} (organization_id, word, share)
-    select ${organizationId}, word, count(*)::float8 / (select count(*) from sample)
+    select ${organizationId}, ${mark}::text || word, count(*)::float8 / (select count(*) from sample)
     from sample, unnest(tsvector_to_array(words)) as word
     group by word having count(*) * ${passages}::float8 > ${frequent} * (select count(*) from sample)
     on conflict (organization_id, word) do update set share = excluded.share`);

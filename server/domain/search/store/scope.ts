@@ -142,8 +142,8 @@ export function passagesIn(scope: SearchScope): SQL {
 
 /** Whether a scope holds all passages of its organization, but for those of spaces in the trash. */
 export function containsAll(scope: SearchScope): SQL {
-  if (scope.isOfSpecs || scope.withoutPrivateSpecs || (scope.except && scope.except.length > 0))
-    return sql`false`;
+  if (scope.isOfSpecs) return sql`true`;
+  if (scope.withoutPrivateSpecs || (scope.except && scope.except.length > 0)) return sql`false`;
   const { organizationId } = scope;
   return sql`not exists (select from ${searchSpaces} as counted where counted.organization_id = ${organizationId}
     and counted.passages > 0 and counted.space_id in (${readableSpaces({ organizationId })})
