@@ -1,6 +1,7 @@
 import { table } from '../endpoint.ts';
 import { listQuery } from '../shared/list.ts';
 import {
+  OrganizationSearchList,
   OrganizationSearchQuery,
   ReferenceSearchQuery,
   SearchPage,
@@ -21,7 +22,7 @@ export const search = table({
     access: 'organization.view',
     scope: 'organization:search',
     query: OrganizationSearchQuery,
-    answers: { 200: searchListOf(SearchSpace) },
+    answers: { 200: OrganizationSearchList },
   },
   searchOpenApiReferences: {
     method: 'GET',

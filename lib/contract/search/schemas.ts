@@ -130,6 +130,12 @@ export const OrganizationSearchQuery = listQuery({
   wordsOnly,
 });
 
+export const OrganizationSearchList = searchListOf(SearchSpace).extend({
+  hasMeaning: z.literal(true).optional().meta({
+    description: 'Without `wordsOnly`, an embedding model would find pages by their meaning as well.',
+  }),
+});
+
 const SiteSpaceIds = z.array(Id).min(1).max(100);
 
 export const SiteSearchScope = z

@@ -98,10 +98,22 @@ describe('search by meaning', () => {
     for (const query of [question, question, 'safekeeping', '"keeping everything in safekeeping"'])
       await as.read.call('searchSpace', { params: { spaceId }, query: { query } });
     const query = { query: 'is there any safekeeping', wordsOnly: 'true' as const };
-    expect((await as.read.call('searchOrganization', { params, query })).items).toEqual([]);
+    expect(await as.read.call('searchOrganization', { params, query })).toMatchObject({
+      items: [],
+      hasMeaning: true,
+    });
     expect(embeddedTexts()).toEqual([question]);
     const { days } = await as.admin.call('getAskUsage', { params });
     expect(days[0]?.embeddedTokens).toBeGreaterThan(80);
+  });
+
+  it('says of a search by words whether there is more to ask for', async () => {
+    const { as, params } = await worldWithModel();
+    const hasMeaning = async (query: string) =>
+      (await as.read.call('searchOrganization', { params, query: { query, wordsOnly: 'true' } })).hasMeaning;
+    expect([await hasMeaning(question), await hasMeaning('safekeeping')]).toEqual([true, undefined]);
+    await as.admin.call('replaceAskModel', { params, body: settings({ embeddingModel: null }) });
+    expect(await hasMeaning(question)).toBeUndefined();
   });
 
   it('compares a question with what its asker may read alone', async () => {

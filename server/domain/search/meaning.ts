@@ -2,6 +2,7 @@ import { hasMeaning, type Unrelated } from '#lib/search/meaning.ts';
 import { readQuery } from '#lib/search/query.ts';
 import type { Waiting } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
+import type { Db } from '#server/db/database.ts';
 import {
   addEmbeddedTokens,
   dayOf,
@@ -19,6 +20,20 @@ export interface Meaning extends QuestionVector {
 
 type MeaningContext = Pick<Services, 'config' | 'db' | 'models' | 'now'> & Pick<Waiting, 'inTurn'>;
 
+/** Whether a query that was asked by its words alone can be asked by its meaning. */
+export async function hasMeaningIn(db: Db, organizationId: string, query: SearchedQuery): Promise<boolean> {
+  return (
+    query.wordsOnly === true &&
+    hasMeaning(readQuery(query.query)) &&
+    (await findReadySource(db, organizationId)) !== undefined
+  );
+}
+
+interface SearchedQuery {
+  query: string;
+  wordsOnly?: boolean | undefined;
+}
+
 /**
  * What a query means; undefined where it is a few words, where the organization has no model for it or used up the tokens
  * of the day, and where that one does not answer in a short time. It waits outside of every turn.
@@ -26,7 +41,7 @@ type MeaningContext = Pick<Services, 'config' | 'db' | 'models' | 'now'> & Pick<
 export async function meaningOf(
   { config, db, models, now, inTurn }: MeaningContext,
   organizationId: string,
-  { query: written, wordsOnly }: { query: string; wordsOnly?: boolean | undefined },
+  { query: written, wordsOnly }: SearchedQuery,
 ): Promise<Meaning | undefined> {
   if (wordsOnly || !hasMeaning(readQuery(written))) return undefined;
   const day = dayOf(now());

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { seesPrivateSpecs } from '#server/core/sees-private-specs.ts';
 import { filtersOf } from './filters.ts';
-import { meaningOf } from './meaning.ts';
+import { hasMeaningIn, meaningOf } from './meaning.ts';
 import { searchSpaces } from './search-spaces.ts';
 import { listReadable } from './store/scope.ts';
 
@@ -17,6 +17,8 @@ export const searchOrganization = externalOperation(
     const scope = { organizationId, viewer, withoutPrivateSpecs, filters: filtersOf(query) };
     const spaceIds = query.space && (await listReadable(tx, { ...scope, spaceIds: [query.space] }));
     const searched = spaceIds ? { ...scope, spaceIds } : scope;
-    return answer(200, await searchSpaces(context, searched, query.query, meaning));
+    const list = await searchSpaces(context, searched, query.query, meaning);
+    const canGoOn = await hasMeaningIn(tx, organizationId, query);
+    return answer(200, canGoOn ? { ...list, hasMeaning: true } : list);
   },
 );
