@@ -3,6 +3,7 @@ import {
   BotMessageSquare,
   Building2,
   CircleHelp,
+  GitMerge,
   GitPullRequest,
   Import,
   KeyRound,
@@ -56,6 +57,9 @@ export const paletteActions: readonly ShellAction[] = [
   goTo('go-audit-log', 'Audit log', ScrollText, paths.auditLog, {
     keywords: ['events', 'activity', 'security', 'settings'],
     needs: 'admin',
+  }),
+  goTo('go-merge-rules', 'Merge rules', GitMerge, paths.mergeRules, {
+    keywords: ['reviews', 'approvals', 'checks', 'change requests', 'settings'],
   }),
   goTo('go-synonyms', 'Synonyms', BookA, paths.synonyms, {
     keywords: ['search', 'words', 'settings'],
