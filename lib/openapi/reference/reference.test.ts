@@ -665,3 +665,12 @@ test('no spec makes it fail, and what it makes is what the contract says', () =>
     { numRuns: 500 },
   );
 });
+
+test('search reads descriptions without the marks of Markdown, and names as they are', () => {
+  const description = '# Refunds\n\n- Pays **back** `at_once`, see [the docs](https://docs.example/a)<br>soon';
+  const get = { summary: 'Get *it*', description, responses: {} };
+  const [entry] = referenceEntries({ openapi: '3.1.0', paths: { '/refunds/{refund_id}': { get } } });
+  expect(entry?.words.split('\n').filter((line) => line !== '')).toEqual([
+    ...['Get it', 'GET /refunds/{refund_id}', 'Refunds', 'Pays back at_once, see the docs soon'],
+  ]);
+});

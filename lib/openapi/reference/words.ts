@@ -6,8 +6,19 @@ const longest = 10_000;
 export function wordsOfReference(reference: ApiReference): string {
   const words = reference.kind === 'schema' ? wordsOfSchema(reference.schema) : wordsOfOperation(reference);
   const named = reference.kind === 'schema' ? [reference.name, ...words] : words;
-  const lines = [...new Set(named.filter((word) => word !== undefined && word !== ''))];
-  return lines.join('\n').replaceAll('\0', '').slice(0, longest).toWellFormed();
+  const lines = new Set(named.map((word = '') => withoutMarks(word)).filter((word) => word !== ''));
+  return [...lines].join('\n').replaceAll('\0', '').slice(0, longest).toWellFormed();
+}
+
+/** Markdown without the most usual of its marks, since people read it as it is in what a search finds. */
+function withoutMarks(markdown: string): string {
+  return markdown
+    .slice(0, longest)
+    .replaceAll(/!?\[([^[\]\n]{0,300})\]\([^()\s]{0,500}\)/g, '$1')
+    .replaceAll(/<\/?[a-z][^<>\n]{0,200}>/gi, ' ')
+    .replaceAll(/^[ \t]{0,3}(?:#{1,6}|[-*+]|>)[ \t]+/gm, '')
+    .replaceAll(/[*`]+/g, '')
+    .trim();
 }
 
 function wordsOfOperation(operation: ApiOperation): (string | undefined)[] {
