@@ -105,7 +105,7 @@ const near = [
   'screen display monitor',
   'window dialog',
   'blocked limit limitation',
-  'rid delete remove drop',
+  'rid delete remove',
   'language tongue',
   'topic category keyword group tag',
   'sort order arrange organize organise structure group',
