@@ -161,6 +161,7 @@ test('every address of the console is the one people have bookmarked', () => {
       "changeRequestConflicts /org/spaces/space/change-requests/7/conflicts",
       "specs                  /org/openapi",
       "spec                   /org/openapi/spec",
+      "specReference          /o%2F1/openapi/pets/reference?kind=operation&method=get&name=%2Fpets",
       "sites                  /org/sites",
       "site                   /org/sites/site",
       "sitePreview            /org/sites/site/preview",

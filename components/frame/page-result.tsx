@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useClock } from '#components/ui/clock.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { exactText, relativeText } from '#components/ui/time-text.ts';
-import type { SearchPage, SearchSection } from '#lib/contract/search/schemas.ts';
+import type { SearchPage, SearchReference, SearchSection } from '#lib/contract/search/schemas.ts';
 import { paths } from '#lib/paths.ts';
 
 type Marks = SearchSection['marks'];
@@ -18,7 +18,7 @@ export type PageResult = {
   /** The names of what the page is in, the outermost first. */
   place: readonly string[];
   /** The best of its passages, unless only its title was found. */
-  section?: SearchSection | undefined;
+  section?: Pick<SearchSection, 'title' | 'titleMarks' | 'body' | 'marks'> | undefined;
   updatedAt?: string;
 };
 
@@ -32,6 +32,20 @@ export function pageResultOf(page: SearchPage, within?: string): PageResult {
     titleMarks,
     place: within === undefined ? above : [within, ...above],
     section: sections[0],
+    updatedAt,
+  };
+}
+
+/** The row of an operation, a webhook or a schema of an OpenAPI spec that was found. */
+export function referenceResultOf(reference: SearchReference): PageResult {
+  const { spec, kind, method, name, title, titleMarks, body, marks, updatedAt } = reference;
+  const heading = kind === 'schema' ? 'Schema' : `${method.toUpperCase()} ${name}`;
+  return {
+    id: `${spec} ${kind} ${method} ${name}`,
+    title,
+    titleMarks,
+    place: [spec],
+    section: { title: heading, titleMarks: [], body, marks },
     updatedAt,
   };
 }
@@ -98,7 +112,13 @@ function Changed({ at }: { at: string }) {
   );
 }
 
-function Passage({ section, isOpening }: { section: SearchSection; isOpening: boolean }) {
+function Passage({
+  section,
+  isOpening,
+}: {
+  section: NonNullable<PageResult['section']>;
+  isOpening: boolean;
+}) {
   return (
     <span dir="auto" className="line-clamp-2 text-sm break-words text-ink-soft">
       {isOpening ? null : (

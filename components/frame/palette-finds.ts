@@ -1,17 +1,17 @@
 'use client';
 
-import { FileText, GitPullRequest, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
+import { Braces, FileText, GitPullRequest, Globe, Library, type LucideIcon, UserRound } from 'lucide-react';
 import { type List, useList, useWholeList } from '#components/data/query.ts';
 import { useDebounced, usePaced } from '#components/ui/use-debounced.ts';
 import { filterByWords, sorted } from '#components/ui/word-filter.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { changeRequestStatuses } from '#lib/contract/change-requests/statuses.ts';
-import type { SearchSpace } from '#lib/contract/search/schemas.ts';
+import type { SearchReference, SearchSpace } from '#lib/contract/search/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { Failure } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
-import { hrefOfResult, type PageResult, pageResultOf } from './page-result.tsx';
+import { hrefOfResult, type PageResult, pageResultOf, referenceResultOf } from './page-result.tsx';
 import type { ShellSession } from './session.ts';
 
 /** A search result of the palette. */
@@ -45,13 +45,10 @@ const each = 6;
 /** The longest name that is looked for; what is longer is a question, which only pages answer. */
 const longestName = 128;
 
-/** What may be a question: three words, or letters that are words of their own. */
-const isQuestion = (text: string): boolean => /\S\s+\S+\s+\S|\p{Lo}/u.test(text);
-
 /** Letters that are words of their own, as in Chinese, and numbers are enough alone. */
 const isEnough = (text: string): boolean => text.length > 1 || /^[\d\p{Lo}]$/u.test(text);
 
-/** The spaces, sites, change requests, pages and people of an organization that match a text. */
+/** The spaces, sites, change requests, pages, parts of OpenAPI specs and people of an organization that match a text. */
 export function useFinds(
   { id: organizationId, permissions }: ShellSession['organization'],
   typed: string,
@@ -60,7 +57,8 @@ export function useFinds(
   const name = useDebounced(typed.trim(), namePauseMs);
   const wanted = isEnough(text);
   // What was found by an earlier name is not shown, or Enter would open what nobody asked for.
-  const isName = isEnough(name) && name.length <= longestName && name === typed.trim();
+  const isResting = isEnough(name) && name === typed.trim();
+  const isName = isResting && name.length <= longestName;
   const params = { organizationId };
   const limit = String(each);
   const spaces = useWholeList('listSpaces', { params, query: { limit: '1000' } }, wanted);
@@ -68,20 +66,27 @@ export function useFinds(
   // A search by meaning waits for a model, so it is asked for when typing rests, and adds to what words find.
   const byWords = { params, query: { query: text, limit, wordsOnly: 'true' as const } };
   const pages = useList('searchOrganization', byWords, wanted);
-  const asksMeaning = isEnough(name) && name === typed.trim() && isQuestion(name);
+  const asksMeaning = isResting && pages.firstPage?.hasMeaning === true;
   const near = useList('searchOrganization', { params, query: { query: name, limit } }, asksMeaning);
+  // Guests see neither specs nor members.
+  const canListSpecs = isResting && permissions.listMembers;
+  const references = useList(
+    'searchOpenApiReferences',
+    { params, query: { query: name, limit } },
+    canListSpecs,
+  );
   const requests = useList(
     'listOrganizationChangeRequests',
     { params, query: { search: name, status: [...changeRequestStatuses], limit } },
     isName,
   );
-  // Guests don't see the members.
   const canListPeople = isName && permissions.listMembers;
   const people = useList('listMembers', { params, query: { search: name, limit } }, canListPeople);
   const reads: Reading[] = [
     ...(wanted ? [spaces, pages] : []),
     ...(asksMeaning ? [near] : []),
     ...(isName ? [sites, requests] : []),
+    ...(canListSpecs ? [references] : []),
     ...(canListPeople ? [people] : []),
   ];
   const failed = reads.filter(({ failure }) => failure);
@@ -118,6 +123,10 @@ export function useFinds(
       ]),
     },
     {
+      name: 'OpenAPI specs',
+      finds: (canListSpecs ? references.items : []).map((one) => referenceFind(organizationId, one)),
+    },
+    {
       name: 'People',
       finds: (canListPeople ? people.items : []).map(({ id, user }) => ({
         id: `member ${id}`,
@@ -131,7 +140,7 @@ export function useFinds(
   return {
     text,
     groups: groups.map(({ name, finds }) => ({ name, finds: finds.slice(0, each) })),
-    suggestion: pages.firstPage?.suggestion,
+    suggestion: pages.firstPage?.suggestion ?? (canListSpecs ? references.firstPage?.suggestion : undefined),
     isSearching: name !== typed.trim() || text !== name || reads.some(({ isLoading }) => isLoading),
     failure: failed[0]?.failure,
     retry: () => {
@@ -171,6 +180,18 @@ function requestFinds(
 }
 
 const isNumber = (number: number, text: string): boolean => text.replace(/^#/, '') === String(number);
+
+function referenceFind(organizationId: string, reference: SearchReference): Find {
+  const page = referenceResultOf(reference);
+  return {
+    id: `reference ${page.id}`,
+    icon: Braces,
+    label: page.title,
+    hint: '',
+    href: paths.specReference(organizationId, reference.spec, reference),
+    page,
+  };
+}
 
 function distinct(finds: readonly Find[]): Find[] {
   return finds.filter(({ id }, at) => finds.findIndex((other) => other.id === id) === at);

@@ -40,6 +40,11 @@ export function organizationSearch(
   return { params: { organizationId }, query: { query, limit: '10', ...filterQuery(filters, now) } };
 }
 
+/** The query of a search in the OpenAPI specs of an organization. */
+export function referenceSearch(organizationId: string, query: string) {
+  return { params: { organizationId }, query: { query, limit: '5' } };
+}
+
 /** The query of a search in one space. */
 export function spaceSearch(spaceId: string, query: string, filters: SearchFilters = {}, now = 0) {
   return { params: { spaceId }, query: { query, limit: '20', ...filterQuery(filters, now) } };

@@ -2,10 +2,17 @@
 
 import { SearchX } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type List, useList, useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
-import { hrefOfResult, PageResultText, pageResultOf } from '#components/frame/page-result.tsx';
+import {
+  hrefOfResult,
+  type PageResult,
+  PageResultText,
+  pageResultOf,
+  referenceResultOf,
+} from '#components/frame/page-result.tsx';
+import { useShell } from '#components/frame/shell-state.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/ui/clock.tsx';
@@ -15,12 +22,12 @@ import { ErrorState } from '#components/ui/error-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { pagesOfSpace } from '#lib/contract/search/limits.ts';
-import type { SearchPage } from '#lib/contract/search/schemas.ts';
+import type { SearchPage, SearchReference } from '#lib/contract/search/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { leaveFilter } from './filter-focus.ts';
 import { useFilterNames } from './filter-names.ts';
-import { organizationSearch, spaceSearch } from './search-input.ts';
+import { organizationSearch, referenceSearch, spaceSearch } from './search-input.ts';
 import type { FilterState } from './use-search-filters.ts';
 
 type SearchInput = { organizationId: string; query: string; state: FilterState };
@@ -29,9 +36,18 @@ type SearchInput = { organizationId: string; query: string; state: FilterState }
 export function OrganizationResults(input: SearchInput) {
   const { organizationId, query, state } = input;
   const { now } = useClock();
+  const { listMembers: isMember } = useShell().session.organization.permissions;
   const list = useList('searchOrganization', organizationSearch(organizationId, query, state.filters, now));
+  // Guests don't see the specs, and filters are of pages.
+  const isWide = isMember && state.on.length === 0;
+  const references = useList('searchOpenApiReferences', referenceSearch(organizationId, query), isWide);
+  const found = [
+    ...(list.count === 0 ? [] : [countOf(list.count, 'space')]),
+    ...(isWide && references.count ? ['OpenAPI specs'] : []),
+  ];
+  const count = `Found in ${found.join(' and ')}`;
   return (
-    <Results list={list} input={input} count={`Found in ${countOf(list.count, 'space')}`}>
+    <Results list={list} others={isWide ? references : undefined} input={input} count={count}>
       {list.items.map(({ id, title, pages }) => (
         <section key={id} aria-label={title} className="mt-6">
           <div className="flex items-baseline justify-between gap-4 px-3">
@@ -52,7 +68,36 @@ export function OrganizationResults(input: SearchInput) {
           <Pages organizationId={organizationId} spaceId={id} pages={pages} />
         </section>
       ))}
+      {isWide ? <References organizationId={organizationId} list={references} /> : null}
     </Results>
+  );
+}
+
+type ReferencesProps = { organizationId: string; list: List<SearchReference> };
+
+/** What the OpenAPI specs of an organization have that answers a query, below what its spaces have. */
+function References({ organizationId, list }: ReferencesProps) {
+  const id = useId();
+  if (list.items.length === 0 && !list.failure) return null;
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="px-3 font-semibold">
+        OpenAPI specs
+      </h2>
+      {list.failure && list.items.length === 0 ? (
+        <FailureView failure={list.failure} onRetry={list.retry} retrying={list.isRefreshing} />
+      ) : null}
+      <ul className="mt-1">
+        {list.items.map((reference) => (
+          <Result
+            key={referenceResultOf(reference).id}
+            href={paths.specReference(organizationId, reference.spec, reference)}
+            result={referenceResultOf(reference)}
+          />
+        ))}
+      </ul>
+      <More list={list} label="Load more from OpenAPI specs" />
+    </section>
   );
 }
 
@@ -79,35 +124,46 @@ function Pages({ organizationId, spaceId, pages }: PagesProps) {
   return (
     <ul className="mt-1">
       {pages.map((page) => (
-        <li key={page.id}>
-          {/* Pages of content are read by the server and would be old when they are shown. */}
-          <Link
-            href={hrefOfResult(organizationId, spaceId, page)}
-            prefetch={false}
-            className="focus-inset flex rounded-md px-3 py-2 hover:bg-hover"
-          >
-            <PageResultText result={pageResultOf(page)} />
-          </Link>
-        </li>
+        <Result
+          key={page.id}
+          href={hrefOfResult(organizationId, spaceId, page)}
+          result={pageResultOf(page)}
+        />
       ))}
     </ul>
   );
 }
 
+function Result({ href, result }: { href: string; result: PageResult }) {
+  return (
+    <li>
+      {/* Content is read by the server and would be old when it is shown. */}
+      <Link href={href} prefetch={false} className="focus-inset flex rounded-md px-3 py-2 hover:bg-hover">
+        <PageResultText result={result} />
+      </Link>
+    </li>
+  );
+}
+
+type Suggesting = { firstPage: { suggestion?: string | undefined } | undefined };
+
 type ResultsProps = {
-  list: List<unknown> & { firstPage: { suggestion?: string | undefined } | undefined };
+  list: List<unknown> & Suggesting;
+  /** What else is searched, and shown where the list has nothing. */
+  others?: (List<unknown> & Suggesting) | undefined;
   input: SearchInput;
   count: string;
   children: ReactNode;
 };
 
-function Results({ list, input, count, children }: ResultsProps) {
+function Results({ list, others, input, count, children }: ResultsProps) {
   const { organizationId, query, state } = input;
-  if (list.isLoading) return <ResultsSkeleton />;
+  if (list.isLoading || (list.items.length === 0 && others?.isLoading)) return <ResultsSkeleton />;
   if (list.failure && list.items.length === 0)
     return <FailureView failure={list.failure} onRetry={list.retry} retrying={list.isRefreshing} />;
-  if (list.items.length === 0) return <NothingFound query={query} state={state} />;
-  const suggestion = list.firstPage?.suggestion;
+  const hasOthers = others !== undefined && (others.items.length > 0 || others.failure !== undefined);
+  if (list.items.length === 0 && !hasOthers) return <NothingFound query={query} state={state} />;
+  const suggestion = list.firstPage?.suggestion ?? others?.firstPage?.suggestion;
   const meant = paths.search(organizationId, { query: suggestion, ...state.filters });
   return (
     <div className="max-w-3xl">
@@ -121,7 +177,7 @@ function Results({ list, input, count, children }: ResultsProps) {
   );
 }
 
-function More({ list }: { list: List<unknown> }) {
+function More({ list, label = 'Load more' }: { list: List<unknown>; label?: string }) {
   if (list.moreFailure)
     return (
       <ErrorState
@@ -136,7 +192,7 @@ function More({ list }: { list: List<unknown> }) {
   return (
     <div className="flex justify-center py-3">
       <Button variant="ghost" loading={list.isLoadingMore} onClick={list.loadMore}>
-        Load more
+        {label}
       </Button>
     </div>
   );
