@@ -47,12 +47,17 @@ async function underLoad(
   const before = await listRecordedEvents(api.services.db, organizationId, reader.id);
   const reviewing = new Reviewing(space, processes.urls, merges);
   const startedAt = performance.now();
+  const secondsSinceStart = () => Math.round((performance.now() - startedAt) / 1000);
   for (let kill = 1; kill <= kills; kill += 1) {
     await reviewing.until(Math.floor((merges * kill) / (kills + 1)));
     await processes.kill(kill % processes.urls.length);
+    const { merged } = reviewing.done;
+    console.log(
+      `- ${merged.length} of ${merges} merges, ${kill} of ${kills} kills, ${secondsSinceStart()} s`,
+    );
   }
   await reviewing.finish();
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const seconds = secondsSinceStart();
 
   const recorded = await listRecordedEvents(api.services.db, organizationId, reader.id);
   const last = recorded.at(-1) ?? '';

@@ -96,7 +96,7 @@ export class Reviewing {
     this.#urls = urls;
     this.#merges = merges;
     this.#all = Promise.all([
-      ...space.editors.map((person, at) => this.#edit(person, at)),
+      ...space.editors.map((person) => this.#edit(person)),
       ...space.reviewers.map((person) => this.#review(person)),
     ]).then(() => undefined);
     // A failure is thrown by `until` and `finish`, whichever comes first.
@@ -117,8 +117,8 @@ export class Reviewing {
     return this.done.merged.length >= this.#merges;
   }
 
-  async #edit(person: Person, section: number): Promise<void> {
-    const { spaceId, pages } = this.#space;
+  async #edit(person: Person): Promise<void> {
+    const { spaceId, pages, editors } = this.#space;
     while (!this.#isOver) {
       if (this.#waiting.length > 12) {
         await wait(50);
@@ -126,7 +126,10 @@ export class Reviewing {
       }
       this.#tokens += 1;
       const token = `token${this.#tokens}x`;
-      const page = pages[this.#tokens % pages.length] ?? '';
+      // Two change requests in a row add to the same place, so that the second one to be merged has a conflict.
+      const pair = Math.floor(this.#tokens / 2);
+      const page = pages[pair % pages.length] ?? '';
+      const section = pair % editors.length;
       const { id: changeRequestId } = await this.#insist(person, (client) =>
         client.call('createChangeRequest', { params: { spaceId }, body: { subject: token } }),
       );
