@@ -6,6 +6,8 @@ import type { Range } from './quote.ts';
 const mostlyThere = 0.6;
 /** Words, of the range or right beside it, that must have stayed together for a place to be sure. */
 const enoughWords = 3;
+/** A character of a script without spaces is a word of its own, which says about half as much. */
+const isIdeograph = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 /** Words beside a range that are looked at. */
 const nearby = 6;
 /** Longer texts are not compared word by word. */
@@ -27,6 +29,17 @@ export class EditedText {
     this.#olds = isTooLong ? [] : tokensOf(before);
     this.#news = isTooLong ? [] : tokensOf(after);
     this.#targets = targetsOf(this.#olds, this.#news);
+  }
+
+  /** How much of the words of the text before is still there, by their letters; all of it where nothing was compared. */
+  get shareLeft(): number {
+    let [size, stayed] = [0, 0];
+    for (const [at, { isWord, text }] of this.#olds.entries()) {
+      if (!isWord) continue;
+      size += text.length;
+      if (this.#targets[at] !== undefined) stayed += text.length;
+    }
+    return size === 0 ? 1 : stayed / size;
   }
 
   /** Where a range of the text before is now, by the words that stayed; undefined when that is not sure. */
@@ -56,12 +69,17 @@ export class EditedText {
       .reduce((sum, { isWord, text }) => sum + (isWord ? text.length : 0), 0);
     if (stayed < mostlyThere * lettersNow) return undefined;
     const besides = wordsBeside(olds, targets, first, start, -1) + wordsBeside(olds, targets, last, end, 1);
-    if (words.length + besides < enoughWords) return undefined;
+    const inside = words.reduce((sum, { at }) => sum + weightOf(olds[at]), 0);
+    if (inside + besides < enoughWords) return undefined;
     return { start: news[start]?.start ?? 0, end: news[end]?.end ?? 0 };
   }
 }
 
-/** The words beside a range that stayed beside it. */
+function weightOf(token: Token | undefined): number {
+  return token && isIdeograph.test(token.text) ? 0.5 : 1;
+}
+
+/** How many words beside a range stayed beside it. */
 function wordsBeside(
   olds: readonly Token[],
   targets: readonly (number | undefined)[],
@@ -69,13 +87,15 @@ function wordsBeside(
   target: number,
   step: 1 | -1,
 ): number {
-  let count = 0;
+  let [count, weight] = [0, 0];
   for (let away = 1; count < nearby; away++) {
     const token = olds[from + step * away];
-    if (!token || targets[from + step * away] !== target + step * away) return count;
-    if (token.isWord) count++;
+    if (!token || targets[from + step * away] !== target + step * away) return weight;
+    if (!token.isWord) continue;
+    count++;
+    weight += weightOf(token);
   }
-  return count;
+  return weight;
 }
 
 /** Which token of the text after each one before is; a sentence that got another beginning keeps its words. */

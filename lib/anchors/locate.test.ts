@@ -111,6 +111,18 @@ const cases: [name: string, before: string, after: string, expected: string][] =
     'edited: Ité isж so字 asش. Itж so字 asش is😀.',
   ],
   [
+    'a short quote of which one word and one character are left',
+    `Ité «asж it字.» ${other}`,
+    `Ité **as**ж as字. ${other}`,
+    'edited: Ité asж as字.',
+  ],
+  [
+    'Chinese words of which one is another now',
+    `请先«打开设置页面»，然后保存。${other}`,
+    `请先打开配置页面，然后保存。${other}`,
+    'edited: 请先«打开配置页面»，然后保存。',
+  ],
+  [
     'marks and emoji',
     `Say 👩‍👩‍👧 «hello 👋🏽 world» to all.${other}`,
     `Well, say 👩‍👩‍👧 **hello** 👋🏽 world to all.${other}`,
@@ -184,4 +196,18 @@ test('a prefix never begins with half a character', () => {
     expect(quoteOf(`${before}word`, { start: before.length, end: before.length + 4 }).prefix).toBe(
       [...before].slice(-40).join(''),
     );
+});
+
+test('a quote that is gone from a container with hardly anything of its text left is detached', () => {
+  const hint = (text: string) => `{% hint style="info" %}\n${text}\n{% endhint %}\n`;
+  const then = read(hint('One two three four five six seven.\n\nThe end of it.\n'));
+  const block = then.blocks[0]?.id ?? '';
+  const own = new PageText(then).textOf(block) ?? '';
+  const anchor = { block, quote: quoteOf(own, { start: 4, end: 18 }) };
+  const stateIn = (text: string) => {
+    const now = { blocks: read(hint(text)).blocks.map((each) => ({ ...each, id: block })) };
+    return locateAnchors(now, [{ document: then, anchors: [anchor] }])[0]?.[0]?.state;
+  };
+  expect(stateIn('The end of it.\n')).toBe('detached');
+  expect(stateIn('One five six seven.\n\nThe end of it.\n')).toBe('edited');
 });

@@ -24,6 +24,8 @@ export interface AnchoredVersion {
   anchors: readonly Anchor[];
 }
 
+/** So little of a container’s text leaves open whether it is the same one. */
+const littleLeft = 1 / 3;
 /** Words that are sure to be the same ones, wherever on a page they are found. */
 const tellingWords = 4;
 /** Characters beside shorter quotes that must be the same. */
@@ -78,7 +80,20 @@ class Search {
     const moved = this.#editedText(block, before, after).rangeNow(range);
     const isSure = moved && this.#hasNoTwin(block, range, moved);
     if (isSure) return { state: 'edited', block, quote: quoteOf(after, moved) };
-    return this.#findMoved(quoteOf(before, range)) ?? { state: 'edited', block };
+    const elsewhere = this.#findMoved(quoteOf(before, range));
+    return (
+      elsewhere ?? (this.#isReplaced(block, before, after) ? { state: 'detached' } : { state: 'edited', block })
+    );
+  }
+
+  /** A container without most of what was in it may be another one that was given its id. */
+  #isReplaced(block: BlockId, before: string, after: string): boolean {
+    const container = this.#now.blocks.get(block);
+    return (
+      container !== undefined &&
+      isContainer(container) &&
+      this.#editedText(block, before, after).shareLeft < littleLeft
+    );
   }
 
   #editedText(block: BlockId, before: string, after: string): EditedText {
