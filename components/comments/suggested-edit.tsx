@@ -1,8 +1,10 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
 import { MarkdownDiff } from '#components/diff/markdown-diff.tsx';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import { type CommentPlace, commentParams } from './comment-place.ts';
@@ -43,7 +45,11 @@ export function SuggestedEdit({ place, comment: { id, suggestion }, applying }: 
         Suggested edit
       </h4>
       <div className="p-2 text-sm">
-        <MarkdownDiff before={before} after={markdown} />
+        {before === undefined ? (
+          <LongEdit place={place} commentId={id} />
+        ) : (
+          <MarkdownDiff before={before} after={markdown} />
+        )}
       </div>
       <footer className="flex flex-wrap items-center gap-2 border-t border-line px-2 py-1.5 text-xs">
         {status === 'open' && applying ? (
@@ -69,5 +75,20 @@ export function SuggestedEdit({ place, comment: { id, suggestion }, applying }: 
         )}
       </footer>
     </fieldset>
+  );
+}
+
+/** An edit of a long block, which is read when it is asked for. */
+function LongEdit({ place, commentId }: { place: CommentPlace; commentId: string }) {
+  const [isShown, setShown] = useState(false);
+  const params = commentParams(place, commentId);
+  const { data, error, isFetching, refetch } = useRead('getChangeRequestComment', { params }, isShown);
+  if (error && !isFetching) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
+  const { before, markdown = '' } = data?.suggestion ?? {};
+  if (before !== undefined) return <MarkdownDiff before={before} after={markdown} />;
+  return (
+    <Button size="sm" loading={isShown} onClick={() => setShown(true)}>
+      Show the edit of a long block
+    </Button>
   );
 }

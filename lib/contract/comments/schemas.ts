@@ -197,7 +197,10 @@ const CommentTarget = z
 const Suggestion = z
   .strictObject({
     markdown: z.string(),
-    before: text(0, longestMarkdown).meta({ description: 'The Markdown of the block that it is for.' }),
+    before: text(0, longestMarkdown).optional().meta({
+      description:
+        'The Markdown of the block that it is for; lists leave it out when it has over 8,000 bytes.',
+    }),
     status: z.enum(['open', 'outdated', 'applied']).meta({
       description: '`outdated` when the block says something else now; it can’t be applied then.',
     }),

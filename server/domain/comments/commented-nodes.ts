@@ -4,7 +4,7 @@ import { getDocumentText, loadDocuments, type ReadContext } from '#server/domain
 import { emptyDocument } from '#server/threads/functions.ts';
 import type { PageOfComment } from './commented-pages.ts';
 import type { Discussion } from './discussion.ts';
-import type { CommentRow } from './store/comments.ts';
+import type { ListedCommentRow } from './store/comments.ts';
 
 type CommentedNode = NonNullable<Comment['target']['node']>;
 
@@ -20,11 +20,11 @@ const mostFormerText = 8_000_000;
 export async function loadCommentedNodes(
   context: ReadContext,
   { place }: Discussion,
-  rows: readonly CommentRow[],
+  rows: readonly ListedCommentRow[],
   pages: ReadonlyMap<string, PageOfComment>,
 ): Promise<Map<string, CommentedNode>> {
   const nodes = new Map<string, CommentedNode>();
-  const changed: CommentRow[] = [];
+  const changed: ListedCommentRow[] = [];
   for (const row of rows) {
     if (!row.node) continue;
     const page = pages.get(row.id);
@@ -50,7 +50,7 @@ export async function loadCommentedNodes(
 }
 
 /** The former documents that comments on one page are about, with the anchors in each. */
-async function loadVersions({ tx }: ReadContext, organizationId: string, rows: readonly CommentRow[]) {
+async function loadVersions({ tx }: ReadContext, organizationId: string, rows: readonly ListedCommentRow[]) {
   let room = mostFormerText;
   const versions = [];
   for (const [hash, ofVersion] of Map.groupBy(rows, (row) => row.document)) {
@@ -63,12 +63,12 @@ async function loadVersions({ tx }: ReadContext, organizationId: string, rows: r
   return versions;
 }
 
-function sameAs({ id, quote }: NonNullable<CommentRow['node']>) {
+function sameAs({ id, quote }: NonNullable<ListedCommentRow['node']>) {
   return { block: id, ...(quote ? { quote } : {}) };
 }
 
 function presentNode(
-  { id, preview, quote }: NonNullable<CommentRow['node']>,
+  { id, preview, quote }: NonNullable<ListedCommentRow['node']>,
   { state, block, quote: quoteNow, before }: AnchorPlace,
 ): CommentedNode {
   return {

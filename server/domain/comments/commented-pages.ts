@@ -10,7 +10,7 @@ import {
   viewOfRevision,
 } from '#server/domain/revisions/index.ts';
 import type { Discussion } from './discussion.ts';
-import type { CommentRow } from './store/comments.ts';
+import type { ListedCommentRow } from './store/comments.ts';
 
 type CommentedPage = NonNullable<Comment['target']['page']>;
 
@@ -24,7 +24,7 @@ export interface PageOfComment {
 export async function loadCommentedPages(
   context: ReadContext,
   discussion: Discussion,
-  rows: readonly CommentRow[],
+  rows: readonly ListedCommentRow[],
 ): Promise<Map<string, PageOfComment>> {
   const onPages = rows.flatMap((row) => (row.pageId === null ? [] : [{ row, pageId: row.pageId }]));
   if (onPages.length === 0) return new Map();
@@ -42,13 +42,13 @@ export async function loadCommentedPages(
   return pages;
 }
 
-type OnPage = { row: CommentRow; pageId: string };
+type OnPage = { row: ListedCommentRow; pageId: string };
 
 /** The pages of comments as a view has them, those that it has. */
 async function presentIn(
   view: View,
   onPages: readonly OnPage[],
-  stateOf: (row: CommentRow, page: LocatedPage) => Pick<CommentedPage, 'outdated' | 'deleted'>,
+  stateOf: (row: ListedCommentRow, page: LocatedPage) => Pick<CommentedPage, 'outdated' | 'deleted'>,
 ): Promise<Map<string, PageOfComment>> {
   const located = await findPagesIn(
     view,

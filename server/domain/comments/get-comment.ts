@@ -37,9 +37,8 @@ export async function getReplyOf(
 
 /** A comment as it is now. @throws NotFound */
 export async function presentCommentById(context: PresentContext, discussion: Discussion, id: string) {
-  const [comment] = await presentComments(context, discussion, [
-    await getCommentOf(context.tx, discussion, id),
-  ]);
+  const record = await getCommentOf(context.tx, discussion, id);
+  const [comment] = await presentComments(context, discussion, [record], { isWhole: true });
   return comment as NonNullable<typeof comment>;
 }
 

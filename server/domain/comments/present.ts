@@ -9,7 +9,7 @@ import { loadCommentedNodes } from './commented-nodes.ts';
 import { loadCommentedPages } from './commented-pages.ts';
 import type { Discussion } from './discussion.ts';
 import { canEdit, canResolve } from './rules.ts';
-import type { CommentRecord } from './store/comments.ts';
+import type { CommentRecord, ListedCommentRow } from './store/comments.ts';
 import { listNames } from './store/mentions.ts';
 import { loadReactions, type ReactionRow } from './store/reactions.ts';
 import { loadSuggestions } from './suggestions.ts';
@@ -21,11 +21,12 @@ export interface PresentContext extends ReadContext {
   query: { format?: BodyFormat | undefined };
 }
 
-/** Comments that begin threads, in their order. */
+/** Comments that begin threads, in their order; `isWhole`, with suggested edits of any length. */
 export async function presentComments(
   context: PresentContext,
   discussion: Discussion,
-  records: readonly CommentRecord[],
+  records: readonly CommentRecord<ListedCommentRow>[],
+  { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<Comment[]> {
   const { publicUrl } = context.config;
   const pages = await loadCommentedPages(
@@ -44,6 +45,7 @@ export async function presentComments(
     discussion,
     records.map(({ row }) => row),
     pages,
+    isWhole,
   );
   const presentWritten = await writtenIn(context, discussion, records);
   const presented: Comment[] = [];
@@ -96,7 +98,7 @@ export async function presentReplies(
 async function writtenIn(
   { tx, config, documents, actor, object, query }: PresentContext,
   { place }: Discussion,
-  records: readonly CommentRecord[],
+  records: readonly CommentRecord<ListedCommentRow>[],
 ) {
   const { publicUrl } = config;
   const ids = records.map(({ row }) => row.id);
@@ -107,7 +109,7 @@ async function writtenIn(
     members: can('organization', 'listMembers', own).allowed,
     teams: can('organization', 'listTeams', own).allowed,
   });
-  return async ({ row, poster }: CommentRecord, path: string) => {
+  return async ({ row, poster }: CommentRecord<ListedCommentRow>, path: string) => {
     const edit = canEdit(actor, object, row);
     return {
       id: row.id,

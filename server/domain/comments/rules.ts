@@ -4,28 +4,30 @@ import { Forbidden, Invalid } from '#server/core/errors.ts';
 import type { Objects, Person } from '#server/core/objects.ts';
 import type { CommentRow } from './store/comments.ts';
 
+type PostedBy = Pick<CommentRow, 'postedBy'>;
+
 type Space = Objects['space'];
 
 /** Whether somebody may edit or delete a comment or reply: whoever posted it, and admins, while they may comment. */
-export function canEdit(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): boolean {
+export function canEdit(actor: Pick<Person, 'id'>, space: Space, row: PostedBy): boolean {
   if (!can('space', 'comment', space).allowed) return false;
   return row.postedBy === actor.id || can('space', 'admin', space).allowed;
 }
 
 /** @throws Forbidden */
-export function assertCanEdit(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): void {
+export function assertCanEdit(actor: Pick<Person, 'id'>, space: Space, row: PostedBy): void {
   if (canEdit(actor, space, row)) return;
   throw new Forbidden('Only who posted it and admins of the space may do this.');
 }
 
 /** Whether somebody may resolve and reopen a thread: whoever began it and may still comment, and reviewers. */
-export function canResolve(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): boolean {
+export function canResolve(actor: Pick<Person, 'id'>, space: Space, row: PostedBy): boolean {
   if (!can('space', 'comment', space).allowed) return false;
   return row.postedBy === actor.id || can('space', 'review', space).allowed;
 }
 
 /** @throws Forbidden */
-export function assertCanResolve(actor: Pick<Person, 'id'>, space: Space, row: CommentRow): void {
+export function assertCanResolve(actor: Pick<Person, 'id'>, space: Space, row: PostedBy): void {
   if (canResolve(actor, space, row)) return;
   throw new Forbidden('Only who began the thread and reviewers of the space may do this.');
 }

@@ -8,8 +8,8 @@ const api = startApi();
 
 const start = '# Start\n\nOne sentense here.\n\n- first\n- second\n\nThe end.\n';
 
-async function proposed() {
-  const space = await createSampleSpace(api, { Start: start });
+async function proposed(text = start) {
+  const space = await createSampleSpace(api, { Start: text });
   const { as, pages } = space;
   const page = pages.Start ?? '';
   const changeRequestId = await space.propose();
@@ -71,6 +71,31 @@ describe('A suggested edit', () => {
       'Sample review',
     ]);
     expect(await apply([two.id])).toMatchObject({ status: 409, failure: { type: 'suggestion_applied' } });
+  });
+
+  it('of a long block is listed without what it is for, and knows all the same whether it can be applied', async () => {
+    const long = 'Word. '.repeat(2_000).trim();
+    const { as, params, page, block, suggest, apply, changeRequestId, edit } = await proposed(
+      `${long}\n\nThe end.\n`,
+    );
+    const one = await suggest(block('Word.'), 'Words.');
+    const other = await suggest(block('The end'), 'An end.');
+    expect(one.suggestion).toMatchObject({ before: long, status: 'open' });
+    const listed = async () => {
+      const { items } = await as.read.call('listChangeRequestComments', { params, query: { order: 'asc' } });
+      return items.map(({ suggestion }) => suggestion);
+    };
+    const [first, second] = await listed();
+    expect(first).toEqual({ markdown: 'Words.', status: 'open' });
+    expect(second).toMatchObject({ before: 'The end.', status: 'open' });
+    await edit(changeRequestId, [
+      { operation: 'update_page', page, document: { markdown: `${long} More.\n\nThe end.\n` } },
+    ]);
+    expect((await listed())[0]).toEqual({ markdown: 'Words.', status: 'outdated' });
+    expect(await apply([other.id])).toMatchObject({ status: 200 });
+    expect(await apply([one.id])).toMatchObject({ status: 409 });
+    const at = { ...params, commentId: one.id };
+    expect((await as.read.call('getChangeRequestComment', { params: at })).suggestion?.before).toBe(long);
   });
 
   it('is refused when the text changed since, with the names of those, and changes nothing', async () => {

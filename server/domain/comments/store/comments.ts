@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type SelectedFields } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { commentReactions, comments } from '#server/db/tables/comments.ts';
@@ -10,24 +10,44 @@ import type { Place } from '../discussion.ts';
 
 export type CommentRow = typeof comments.$inferSelect;
 
+export type SuggestionOfRow = NonNullable<CommentRow['suggestion']>;
+
+/** Bytes of the source of a suggested edit that lists still have; of longer ones they have the hash (MD5). */
+export const longestListedSource = 8_000;
+
+/** A comment of a list, whose suggested edit may be without its source. */
+export type ListedCommentRow = Omit<CommentRow, 'suggestion'> & {
+  suggestion: (Omit<SuggestionOfRow, 'source'> & { source?: string; sourceHash?: string }) | null;
+};
+
 type User = typeof users.$inferSelect;
 
 /** A comment or reply with its people. */
-export interface CommentRecord {
-  row: CommentRow;
+export interface CommentRecord<Row extends ListedCommentRow = CommentRow> {
+  row: Row;
   poster: User;
   resolver: User | null;
 }
 
 const resolver = alias(users, 'resolver');
 
-function fromComments<Extra extends Record<string, SQL>>(db: Db, extra: Extra) {
+function fromComments<Extra extends SelectedFields>(db: Db, extra: Extra) {
   return db
     .select({ row: comments, poster: users, resolver, ...extra })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.postedBy))
     .leftJoin(resolver, eq(resolver.id, comments.resolvedBy));
 }
+
+const source = sql`(${comments.suggestion} ->> 'source')`;
+const listedRow = {
+  ...getTableColumns(comments),
+  suggestion: sql<
+    ListedCommentRow['suggestion']
+  >`case when octet_length${source} > ${sql.raw(`${longestListedSource}`)}
+    then (${comments.suggestion} - 'source') || jsonb_build_object('sourceHash', md5${source})
+    else ${comments.suggestion} end`,
+};
 
 function inSpace({ organizationId, spaceId }: Pick<Place, 'organizationId' | 'spaceId'>): SQL | undefined {
   return and(eq(comments.organizationId, organizationId), eq(comments.spaceId, spaceId));
@@ -80,7 +100,7 @@ export async function listCommentRows(
   order: Order,
   { after, limit }: Where,
 ) {
-  return fromComments(db, { key: order.key })
+  return fromComments(db, { row: listedRow, key: order.key })
     .where(and(matching(place, filter), after))
     .orderBy(...order.orderBy)
     .limit(limit);
