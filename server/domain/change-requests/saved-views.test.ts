@@ -117,4 +117,17 @@ describe('a saved view', () => {
       await as.read.send('createSavedView', { params: { organizationId }, body: { name: 'More', filters } }),
     ).toMatchObject({ status: 409, failure: { type: 'too_many_views' } });
   });
+
+  it('is one of a hundred also when several are saved at once', async () => {
+    const space = await createSampleSpace(api);
+    const { as, organizationId } = space;
+    for (let at = 1; at <= 98; at++) await save(as.read, space, `View ${at}`);
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
+        as.read.send('createSavedView', { params: { organizationId }, body: { name, filters } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
+    expect(await namesOf(as.read, space)).toHaveLength(100);
+  });
 });

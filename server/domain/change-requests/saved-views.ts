@@ -3,7 +3,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { brokenConstraint, type Db } from '#server/db/database.ts';
-import { filterMemberIds } from '#server/domain/members/index.ts';
+import { filterMemberIds, lockMember } from '#server/domain/members/index.ts';
 import {
   countSavedViews,
   deleteSavedViewRow,
@@ -29,6 +29,7 @@ export const createSavedView = operation(
     const owner = { organizationId: object.organizationId, userId: actor.id };
     await assertContributor(tx, owner.organizationId, body.filters);
     const { name, space: spaceId = '', filters } = body;
+    await lockMember(tx, owner.organizationId, owner.userId);
     if ((await countSavedViews(tx, owner, spaceId)) >= mostSavedViews) {
       throw new Conflict(
         'too_many_views',
