@@ -53,6 +53,7 @@ it('a list has short descriptions and leaves out long ones', async () => {
   });
   const merges = await as.edit.call('listOpenMerges', { params: { organizationId } });
   expect(merges.items).toMatchObject([{ unmet: [] }]);
+  expect(merges.items[0]?.changeRequest).not.toHaveProperty('description');
 });
 
 it('a change request keeps up to ten links, each under its id', async () => {

@@ -28,6 +28,7 @@ export {
   type ChangeRequestRow,
   fromChangeRequests,
   listedColumns,
+  longestListed,
 } from './store/change-requests.ts';
 export { loadPeople } from './store/people.ts';
 export { writeFirstPages } from './write-pages.ts';

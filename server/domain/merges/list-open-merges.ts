@@ -6,7 +6,11 @@ import {
   countChangeRequestRows,
   listChangeRequestRows,
 } from '#server/domain/change-requests/index.ts';
-import { type ChangeRequestRecord, presentChangeRequests } from '#server/domain/content/index.ts';
+import {
+  type ChangeRequestRecord,
+  longestListed,
+  presentChangeRequests,
+} from '#server/domain/content/index.ts';
 import { findMergeRules } from '#server/domain/merge-rules/index.ts';
 import { type ChecksContext, loadChecks } from './load-checks.ts';
 import { presentChecks } from './present-checks.ts';
@@ -43,12 +47,19 @@ async function presentOpen(
   // One after another, so that a person who asks has one comparison at a time.
   for (const record of records) {
     const space = spaces.get(record.row.spaceId);
-    const [changeRequest] = await presentChangeRequests(context, [record]);
+    const [changeRequest] = await presentChangeRequests(context, [withoutLongDescription(record)]);
     if (!space || !changeRequest) continue;
     const unmet = await loadUnmet({ ...context, object: space }, record);
     items.push({ changeRequest, unmet: await presentChecks(context, unmet) });
   }
   return items;
+}
+
+/** Checks read the description, whose length the list is not for. */
+function withoutLongDescription(record: ChangeRequestRecord): ChangeRequestRecord {
+  const { description } = record.row;
+  if (!description || Buffer.byteLength(JSON.stringify(description)) <= longestListed) return record;
+  return { ...record, row: { ...record.row, description: null } };
 }
 
 async function loadUnmet(context: ChecksContext, record: ChangeRequestRecord) {

@@ -45,7 +45,7 @@ export interface ChangeRequestRecord {
 }
 
 /** Bytes of a stored description with which it is listed: a list of the longest ones would be a gigabyte. */
-const longestListed = 8_000;
+export const longestListed = 8_000;
 
 /** The row of a change request as lists select it: a long description is left out, and not read. */
 export const listedColumns = {
