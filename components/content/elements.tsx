@@ -1,13 +1,12 @@
 import type { Element, ElementContent, RootContent } from 'hast';
-import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Children, type ComponentProps, cloneElement, isValidElement, type ReactNode } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { type OpenApiName, openApiNamesOf } from '#lib/document/openapi-names.ts';
 import { languageOf } from '#lib/rendering/language.ts';
 import { ContentLink } from './content-link.tsx';
 import type { ContentParts } from './content-parts.ts';
+import { type ElementComponents, toReact } from './react-tree.ts';
 import { EmbedCard, FileCard, PageCard } from './target-cards.tsx';
 import { type FileTarget, gone, type Targets } from './targets.ts';
 import type { ContentWords } from './words.ts';
@@ -29,7 +28,7 @@ export function elementsFor(
   files: ReadonlyMap<string, FileTarget>,
   words: ContentWords,
   parts: ContentParts,
-): Components {
+): ElementComponents {
   return {
     a: ({ node: _, ...props }: With<'a'>) => {
       const name = targets.mention?.(props.href ?? '');
@@ -62,11 +61,8 @@ export function elementsFor(
       if (!reference || names.length === 0)
         return <Division node={node} {...props} targets={targets} words={words} parts={parts} />;
       // A description in a spec that names another part of a spec does not show it.
-      const show = (nodes: readonly RootContent[]) => {
-        const components = elementsFor(others, files, words, parts);
-        const options = { Fragment, jsx, jsxs, components, passNode: true, ignoreInvalidStyle: true };
-        return toJsxRuntime({ type: 'root', children: [...nodes] }, options);
-      };
+      const show = (nodes: readonly RootContent[]) =>
+        toReact({ type: 'root', children: [...nodes] }, elementsFor(others, files, words, parts));
       return reference(names, { block: blockOf(node), words, parts, show });
     },
     section: ({ node, ...props }: With<'section'>) =>

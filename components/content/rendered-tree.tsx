@@ -1,13 +1,12 @@
 import type { Element, Root, RootContent } from 'hast';
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import type { ReactNode } from 'react';
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { Fragment, type ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { BlockFrame, blockAddress } from './block-frame.tsx';
 import { withCards } from './cards.ts';
 import type { ContentParts } from './content-parts.ts';
 import { elementsFor } from './elements.tsx';
 import { proseLook } from './prose-look.ts';
+import { toReact } from './react-tree.ts';
 import type { FileTarget, Targets } from './targets.ts';
 import { type ContentWords, englishWords } from './words.ts';
 
@@ -39,8 +38,7 @@ export function RenderedTree({
   className,
 }: RenderedTreeProps) {
   const components = elementsFor(targets, filesByAddress ?? new Map(), words, parts);
-  const options = { Fragment, jsx, jsxs, components, passNode: true, ignoreInvalidStyle: true };
-  const show = (shown: Root) => toJsxRuntime(shown, options);
+  const show = (shown: Root) => toReact(shown, components);
   const tree = withCards(root);
   return (
     <div dir={direction ?? 'auto'} className={cn(proseLook, className)}>

@@ -1,13 +1,16 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { math } from 'micromark-extension-math';
 import { type Block, isContainer } from '../types.ts';
 import { isHostile } from './depth.ts';
+import { tablesAndTasks } from './tables-and-tasks.ts';
 
 /** Definitions of links and footnotes by their labels: what a block needs of the others to be read alone. */
 export type Definitions = ReadonlyMap<string, string>;
@@ -15,7 +18,14 @@ export type Definitions = ReadonlyMap<string, string>;
 // The plugins of remark would bring the printer of each extension along, which browsers load for nothing.
 const reading = {
   extensions: [gfm(), math(), frontmatter()],
-  mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), frontmatterFromMarkdown()],
+  mdastExtensions: [
+    gfmAutolinkLiteralFromMarkdown(),
+    gfmFootnoteFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+    tablesAndTasks,
+    mathFromMarkdown(),
+    frontmatterFromMarkdown(),
+  ],
 };
 const label = /\[((?:[^\]\\[]|\\.){1,999})\]/g;
 
