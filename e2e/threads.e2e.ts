@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, expectToast, test, untilQuiet } from './fixtures.ts';
+import { expect, expectAccessible, test, untilQuiet } from './fixtures.ts';
 
 const start = 'The first step takes an hour.\n\nThe second step takes a whole day of work.\n\nThe end.\n';
 
@@ -26,40 +26,6 @@ async function selectWords(page: Page, paragraph: string, words: string): Promis
 
 const highlights = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('comment-quotes') ?? [])].map((range) => range.toString()));
-
-test('a thread survives an edit, a move and a deletion', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: start });
-  const install = space.pages.Install ?? '';
-  const node = await blockOf(space, 'second');
-  const changeRequestId = await space.propose([
-    { operation: 'update_page', page: install, document: { markdown: start.replace('The end', 'An end') } },
-  ]);
-  await space.as.comment.call('createChangeRequestComment', {
-    params: { ...space.params, changeRequestId },
-    body: { body: { markdown: 'Really?' }, page: install, node, quote: { text: 'a whole day of work' } },
-  });
-  const write = (markdown: string) =>
-    space.edit(changeRequestId, [{ operation: 'update_page', page: install, document: { markdown } }]);
-  await write(
-    'The second step, which is hard, takes a whole long day of work.\n\nThe first step takes an hour.\n\nThe end.\n',
-  );
-  await signInAs(space.as.review);
-  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?panel=threads`);
-  const panel = page.getByRole('region', { name: 'About the change request' });
-  const thread = panel.getByRole('listitem').filter({ hasText: 'Really?' });
-  await expect(thread).toContainText('Text changed since');
-  await expect.poll(() => highlights(page)).toEqual(['a whole long day of work']);
-  await thread.getByRole('button', { name: 'Show old text' }).click();
-  await expect(thread).toContainText('The second step takes a whole day of work.');
-  await expectAccessible(page);
-
-  await write('The first step takes an hour.\n\nThe end of it.\n\nSomething entirely different.\n');
-  await space.as.review.send('getChangeRequest', { params: { ...space.params, changeRequestId } });
-  await page.reload();
-  await expect(thread).toContainText('Text is gone from the page');
-  await expect(thread).toContainText('a whole day of work');
-  await expect(thread.getByText('Open', { exact: true })).toBeVisible();
-});
 
 test('a key for the next thread that comes before the threads is not lost', async ({
   page,
@@ -92,46 +58,6 @@ test('a key for the next thread that comes before the threads is not lost', asyn
   await expect(threads.last()).toBeFocused();
   await page.keyboard.press('k');
   await expect(threads.first()).toBeFocused();
-});
-
-test('an edit is suggested and applied', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: start });
-  const install = space.pages.Install ?? '';
-  const changeRequestId = await space.propose([
-    {
-      operation: 'update_page',
-      page: install,
-      document: { markdown: start.replace('an hour', 'an our').replace('The end', 'Teh end') },
-    },
-  ]);
-  await signInAs(space.as.comment);
-  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
-  await expect(page.getByRole('deletion').first()).toBeVisible();
-  const suggest = async (text: string, count: number) => {
-    await page.keyboard.press('n');
-    await page.keyboard.press('c');
-    await page.getByRole('button', { name: 'Suggest an edit' }).click();
-    await page.getByRole('textbox', { name: 'Suggested edit, as Markdown' }).fill(text);
-    await page.getByRole('button', { name: 'Suggest edit', exact: true }).click();
-    await expect(page.getByRole('group', { name: 'Suggested edit' })).toHaveCount(count);
-    await page.getByRole('heading', { level: 2, name: 'Install' }).click();
-  };
-  await suggest('The first step takes an hour or two.', 1);
-  await suggest('This is the end.', 2);
-  await expectAccessible(page);
-
-  await signInAs(space.as.edit);
-  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?panel=threads`);
-  const boxes = page.getByRole('checkbox', { name: 'Select' });
-  await expect(boxes).toHaveCount(2);
-  await boxes.first().check();
-  await boxes.last().check();
-  await page.getByRole('button', { name: 'Apply 2 suggestions' }).click();
-  await expectToast(page, '2 suggestions applied');
-  await expect(page.getByText('No open threads')).toBeVisible();
-  expect(await space.read(install, changeRequestId)).toBe(
-    start.replace('an hour', 'an hour or two').replace('The end', 'This is the end'),
-  );
 });
 
 test('selected words on a page of a space are commented on', async ({ page, api, signInAs }) => {
@@ -281,4 +207,36 @@ test('a reply fetches the replies of its own thread alone', async ({ page, api, 
   await expect(first.getByText('Another answer.')).toBeVisible();
   await untilQuiet(page);
   expect(new Set(fetched)).toEqual(new Set([threads[0]]));
+});
+
+test('a page with more than seventy threads shows them all, and takes one more', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: start });
+  const install = space.pages.Install ?? '';
+  const changeRequestId = await space.propose([
+    {
+      operation: 'update_page',
+      page: install,
+      document: { markdown: start.replace('an hour', 'two hours') },
+    },
+  ]);
+  const params = { ...space.params, changeRequestId };
+  for (let at = 1; at <= 101; at++)
+    await space.as.comment.call('createChangeRequestComment', {
+      params,
+      body: { body: { markdown: `Thread number ${at}.` }, page: install },
+    });
+  await signInAs(space.as.review);
+  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?panel=threads`);
+  const threads = page.getByRole('listitem').filter({ hasText: 'Thread number' });
+  await expect(threads).toHaveCount(101);
+  await expect(page.getByRole('tab', { name: 'Threads 101' })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.type('One more?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'One more?' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Threads 102' })).toBeVisible();
 });
