@@ -82,7 +82,8 @@ class Search {
     if (isSure) return { state: 'edited', block, quote: quoteOf(after, moved) };
     const elsewhere = this.#findMoved(quoteOf(before, range));
     return (
-      elsewhere ?? (this.#isReplaced(block, before, after) ? { state: 'detached' } : { state: 'edited', block })
+      elsewhere ??
+      (this.#isReplaced(block, before, after) ? { state: 'detached' } : { state: 'edited', block })
     );
   }
 
