@@ -26,15 +26,20 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear, all }: BulkBarPro
   return (
     <section
       aria-label="Selected rows"
-      className="absolute inset-x-4 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] flex-wrap items-center gap-2 rounded-lg bg-raised p-2 ps-3 shadow-lg animate-in fade-in slide-in-from-bottom-2 duration-150"
+      className="absolute inset-x-2 bottom-2 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 rounded-lg bg-raised p-2 ps-3 shadow-lg animate-in fade-in slide-in-from-bottom-2 duration-150 sm:inset-x-4 sm:bottom-4 sm:mx-auto sm:flex sm:w-fit sm:max-w-[calc(100%-2rem)]"
     >
-      <p role="status" className="me-2 font-medium">
+      <p role="status" className="font-medium sm:me-2 sm:shrink-0">
         {progress ? `${progress.name}: ${progress.done} of ${progress.total}` : status}
       </p>
       {progress ? (
-        <Progress label={progress.name} value={progress.done} max={progress.total} className="w-32" />
+        <Progress
+          label={progress.name}
+          value={progress.done}
+          max={progress.total}
+          className="col-span-full w-full sm:w-32"
+        />
       ) : (
-        <>
+        <div className="strip order-last col-span-full -ms-1 flex min-w-0 gap-2 p-0.5 sm:order-none sm:ms-0 sm:flex-wrap">
           {all ? (
             <Button size="sm" variant="ghost" loading={all.loading} onClick={all.onSelect}>
               {all.label}
@@ -50,7 +55,7 @@ export function BulkBar<Row>({ rows, actions, nameOf, onClear, all }: BulkBarPro
                 onClick={() => void run(action, { things: rows, nameOf, onDone: onClear })}
               />
             ))}
-        </>
+        </div>
       )}
       <IconButton label="Clear selection" keys="escape" icon={<X />} onClick={onClear} />
     </section>
