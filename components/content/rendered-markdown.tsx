@@ -2,6 +2,7 @@
 
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { numberedIds } from '#lib/document/numbered-ids.ts';
+import { consoleParts } from './console-parts.tsx';
 import { RenderedBlock } from './rendered-block.tsx';
 import type { Targets } from './targets.ts';
 
@@ -16,6 +17,7 @@ export function RenderedMarkdown({ markdown, targets = nowhere, className }: Ren
     <RenderedBlock
       key={block.id}
       block={block}
+      parts={consoleParts}
       targets={targets}
       context={document}
       className={className ?? 'text-base'}

@@ -29,7 +29,9 @@ function shown(source: string): string {
   const document = parse(source);
   return document.blocks
     .map((block) =>
-      renderToStaticMarkup(<RenderedBlock block={block} targets={targets} context={document} />),
+      renderToStaticMarkup(
+        <RenderedBlock block={block} parts={consoleParts} targets={targets} context={document} />,
+      ),
     )
     .join('');
 }

@@ -2,7 +2,6 @@
 
 import './marks.css';
 import type { Element, Root, RootContent } from 'hast';
-import { consoleParts } from '#components/content/console-parts.tsx';
 import { useForeignParts } from '#components/content/foreign-parts.ts';
 import { RenderedBlock } from '#components/content/rendered-block.tsx';
 import { RenderedTree } from '#components/content/rendered-tree.tsx';
@@ -13,6 +12,7 @@ import { toHtmlTree } from '#lib/document/render/html-tree.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
 import { ContainerView } from './container-view.tsx';
 import { useDiff } from './diff-context.ts';
+import { diffParts } from './diff-parts.tsx';
 import { factsOf } from './file-facts.ts';
 
 const markLook = 'text-base diff-marks';
@@ -34,6 +34,7 @@ export function BlockView({ block }: { block: Block }) {
   return (
     <RenderedBlock
       block={block}
+      parts={diffParts}
       targets={targets}
       context={definitions}
       direction={direction}
@@ -59,7 +60,7 @@ export function MarkedBlock({ before, after, sides }: { before: Block; after: Bl
     return (
       <RenderedTree
         root={root}
-        parts={consoleParts}
+        parts={diffParts}
         targets={targets}
         filesByAddress={files}
         direction={direction}

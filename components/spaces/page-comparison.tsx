@@ -4,7 +4,7 @@ import type { Targets } from '#components/content/targets.ts';
 import { useRead, useWholeList } from '#components/data/query.ts';
 import { AttributeList } from '#components/diff/attribute-list.tsx';
 import { attributeRows } from '#components/diff/attributes.ts';
-import { RenderedChanges } from '#components/diff/markdown-diff.tsx';
+import { RenderedChanges } from '#components/diff/rendered-changes.tsx';
 import { blockChangesOf, isQuiet } from '#components/diff/page-changes.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

@@ -1,5 +1,6 @@
 'use client';
 
+import { consoleParts } from '#components/content/console-parts.tsx';
 import { RenderedBlock } from '#components/content/rendered-block.tsx';
 import { fromJSONDocument } from '#lib/document/json/from.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
@@ -14,6 +15,7 @@ export function Description({ description }: { description: JSONDocument }) {
     <RenderedBlock
       key={block.id}
       block={block}
+      parts={consoleParts}
       context={document}
       targets={noTargets}
       className="text-base"
