@@ -6,14 +6,13 @@ import { ChangesView } from '#components/diff/change-view.tsx';
 import { CurrentStopContext, DiffContext, type DiffMode, useDiff } from '#components/diff/diff-context.ts';
 import { directionOf } from '#components/diff/direction.ts';
 import { FramedBlock } from '#components/diff/framed-block.tsx';
-import { definitionsIn } from '#components/diff/markdown-diff.tsx';
+import { definitionsIn } from '#components/diff/definitions.ts';
 import { blockChangesOf, blockOf, isQuiet } from '#components/diff/page-changes.ts';
-import { Source, SourceView } from '#components/diff/source-view.tsx';
-import { SplitView } from '#components/diff/split-view.tsx';
 import { StopFrame } from '#components/diff/stop.tsx';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
 import { failureOf } from '#lib/failure.ts';
@@ -24,6 +23,11 @@ import type { EntryDiff } from './use-entry-diff.ts';
 import type { Changes } from './use-review.ts';
 import { isWhole } from './whole-page.ts';
 
+/** The modes that few choose. */
+const sourceCode = lazyCode(() => import('#components/diff/source-view.tsx'));
+const splitCode = lazyCode(async () => (await import('#components/diff/split-view.tsx')).SplitView);
+
+const stay = () => undefined;
 const nothing: never[] = [];
 
 export type EntryContentProps = Pick<Changes, 'targets' | 'files'> & {
@@ -97,6 +101,8 @@ type ContentProps = { diff: EntryDiff; changes: readonly BlockChange[]; mode: Di
 
 function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentProps) {
   const { direction } = useDiff();
+  const source = useLazyCode(sourceCode, mode === 'source', stay);
+  const SplitView = useLazyCode(splitCode, mode === 'split', stay);
   if (!hasContent) {
     return entry.kind === 'page' ? <p className="text-ink-soft">This page is empty.</p> : null;
   }
@@ -111,8 +117,8 @@ function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentP
   if (changes.every(isQuiet) && changes.length > 0) {
     return <Callout>The text of this page did not change.</Callout>;
   }
-  if (mode === 'source') return <SourceView changes={changes} />;
-  if (mode === 'split') return <SplitView changes={changes} />;
+  if (mode === 'source') return source ? <source.SourceView changes={changes} /> : <EntrySkeleton />;
+  if (mode === 'split') return SplitView ? <SplitView changes={changes} /> : <EntrySkeleton />;
   return (
     <div dir={direction} className="grid max-w-3xl grid-cols-1 gap-3">
       <ChangesView changes={changes} sides="both" />
@@ -129,6 +135,7 @@ type WholePageProps = { changes: readonly BlockChange[]; kind: 'added' | 'delete
 function WholePage({ changes, kind, isSource }: WholePageProps) {
   const { direction, stops } = useDiff();
   const current = useContext(CurrentStopContext);
+  const source = useLazyCode(sourceCode, isSource, stay);
   return (
     <div dir={direction} className="grid max-w-3xl grid-cols-1 gap-3">
       <StopFrame
@@ -142,7 +149,7 @@ function WholePage({ changes, kind, isSource }: WholePageProps) {
       {changes.length === 0 ? <p className="text-ink-soft">This page is empty.</p> : null}
       {changes.map((change) =>
         isSource ? (
-          <Source key={blockOf(change).id} text={printBlock(blockOf(change))} />
+          source && <source.Source key={blockOf(change).id} text={printBlock(blockOf(change))} />
         ) : (
           <FramedBlock key={blockOf(change).id} block={blockOf(change)} />
         ),

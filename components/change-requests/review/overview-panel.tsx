@@ -1,17 +1,21 @@
 'use client';
 
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { ReviewersPart } from '#components/reviews/reviewers-part.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { countOf } from '#components/ui/count-text.ts';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLink } from '#components/ui/text-link.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
+import { paths } from '#lib/paths.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ActivityProps } from './activity.tsx';
 import type { Entry } from './entries.ts';
@@ -34,6 +38,7 @@ export type OverviewPanelProps = {
 export function OverviewPanel(props: OverviewPanelProps) {
   const { place, changeRequest, entries, isLoading, viewedPages, canEdit, onShowThread } = props;
   const thing = { spaceId: place.spaceId, changeRequestId: place.number };
+  const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
   const pages = entries.filter(({ kind }) => kind === 'page');
   const viewedCount = pages.filter(({ key }) => viewedPages.has(key)).length;
   return (
@@ -50,6 +55,19 @@ export function OverviewPanel(props: OverviewPanelProps) {
             <RelativeTime value={changeRequest.updatedAt} />
           </Fact>
           <Fact name="Main">{mainText(changeRequest)}</Fact>
+          <Fact name="Base">
+            <RevisionId id={base}>
+              <Link
+                href={`${paths.spaceHistory(place.organizationId, place.spaceId)}?to=${base}`}
+                className={textLink}
+              >
+                {shortened(base)}
+              </Link>
+            </RevisionId>
+          </Fact>
+          <Fact name="Head">
+            <RevisionId id={changeRequest.revision}>{shortened(changeRequest.revision)}</RevisionId>
+          </Fact>
           {pages.length > 0 ? (
             <Fact name="Viewed">
               {viewedCount} of {countOf(pages.length, 'page')}
@@ -151,6 +169,20 @@ function Contributors({ place: { spaceId, number } }: { place: ReviewPlace }) {
       ))}
     </ul>
   );
+}
+
+/** A revision by the beginning of its id, with a button that copies all of it. */
+function RevisionId({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <span className="flex h-5 items-center gap-1">
+      <code className="font-mono text-sm">{children}</code>
+      <CopyButton value={id} label="Copy revision ID" />
+    </span>
+  );
+}
+
+function shortened(revision: string): string {
+  return revision.slice(0, 8);
 }
 
 function mainText({ status, conflicts, outdated }: ChangeRequest): string {

@@ -3,19 +3,18 @@
 import { useRef, useState } from 'react';
 import type { CommentTarget } from '#components/comments/new-comment.tsx';
 import { elementOfBlock, type SelectedQuote, selectedQuote } from '#components/comments/page-text.ts';
-import { QuoteHighlights } from '#components/comments/quote-highlights.tsx';
-import { SelectionButton } from '#components/comments/selection-button.tsx';
 import { blockAddress } from '#components/content/block-frame.tsx';
 import { useRefresh } from '#components/data/action.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { ChecksPanel } from '#components/merges/checks-panel.tsx';
 import { useMergeChecks } from '#components/merges/use-merge-checks.ts';
 import { Comparison } from '#components/spaces/windows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { longestQuote } from '#lib/contract/comments/limits.ts';
@@ -27,20 +26,21 @@ import { BlockThreads, countByPage } from './block-threads.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangeTree } from './change-tree.tsx';
 import { Decision } from './decision.tsx';
-import { DiscardPage } from './discard-page.tsx';
 import { EntryView } from './entry-view.tsx';
 import { mergeBlocked, nextStep, type Rights } from './next-step.ts';
 import { NothingDiffers } from './nothing-differs.tsx';
-import { OverviewPanel } from './overview-panel.tsx';
 import { isOwnWindow, OwnReviewWindow, type OwnWindow, ReviewButton, useOwnReview } from './own-review.tsx';
 import { useReviewKeys } from './review-keys.ts';
-import { ReviewPanel } from './review-panel.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { useEntryDiff, useNextFetched } from './use-entry-diff.ts';
 import { type Changes, type ReviewPlace, useOpenEntry, useViewed } from './use-review.ts';
 import { blockOfChange, useThreads } from './use-threads.ts';
 import { useWalk } from './use-walk.ts';
 
+/** Whoever reviews reads the changes first. */
+const panelCode = lazyCode(async () => (await import('./review-panel.tsx')).ReviewPanel);
+const toolsCode = lazyCode(() => import('./entry-tools.ts'));
+const stay = () => undefined;
 const MergeSheet = lazyWindow(async () => (await import('./merge-sheet.tsx')).MergeSheet);
 const ReviewSheet = lazyWindow(async () => (await import('./review-sheet.tsx')).ReviewSheet);
 
@@ -120,6 +120,8 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
     merge: () => setSheet('merge'),
     mergeBlocked: mergeBlocked(changeRequest, step),
   });
+  const ReviewPanel = useLazyCode(panelCode, sheet === 'panel' || threads.tab !== 'overview', stay);
+  const tools = useLazyCode(toolsCode, false, stay);
   const firstPage = tree.find(({ type }) => type === 'document')?.id;
   const close = () => setSheet(undefined);
   const changeTree = (onLook?: () => void) => (
@@ -132,7 +134,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
       onLook={onLook}
     />
   );
-  const panel = (
+  const panel = ReviewPanel ? (
     <ReviewPanel
       threads={threads}
       commentBlocked={commentBlocked}
@@ -146,28 +148,26 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
         if (id !== page) open.look(id);
         else if (block) elementOfBlock(block)?.scrollIntoView({ block: 'center' });
       }}
-      overview={
-        <OverviewPanel
-          place={place}
-          changeRequest={changeRequest}
-          entries={entries}
-          isLoading={isLoading}
-          viewedPages={viewed.pages}
-          canEdit={active && rights.edit}
-          onShowThread={threads.open}
-        />
-      }
+      overview={{
+        place,
+        changeRequest,
+        entries,
+        isLoading,
+        viewedPages: viewed.pages,
+        canEdit: active && rights.edit,
+        onShowThread: threads.open,
+      }}
       unmet={unmet ?? 0}
-      checks={
-        <ChecksPanel
-          place={place}
-          isActive={active}
-          read={mergeChecks}
-          onBypass={() => setSheet('bypass')}
-          onLater={() => setSheet('later')}
-        />
-      }
+      checks={{
+        place,
+        isActive: active,
+        read: mergeChecks,
+        onBypass: () => setSheet('bypass'),
+        onLater: () => setSheet('later'),
+      }}
     />
+  ) : (
+    <Skeleton className="h-64" />
   );
   return (
     <>
@@ -214,18 +214,20 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
               }
               editHref={editHref}
               discard={
-                active && rights.edit && entry.kind === 'page' ? (
-                  <DiscardPage changeRequest={changeRequest} entry={entry} revision={revision} />
+                tools && active && rights.edit && entry.kind === 'page' ? (
+                  <tools.DiscardPage changeRequest={changeRequest} entry={entry} revision={revision} />
                 ) : null
               }
             />
-            {commentBlocked === undefined && page ? (
-              <SelectionButton root={content} onComment={(selected) => commentOn(page, selected)} />
+            {tools && commentBlocked === undefined && page ? (
+              <tools.SelectionButton root={content} onComment={(selected) => commentOn(page, selected)} />
             ) : null}
-            <QuoteHighlights
-              root={content}
-              threads={threads.openThreads.filter(({ target }) => target.page?.id === page)}
-            />
+            {tools ? (
+              <tools.QuoteHighlights
+                root={content}
+                threads={threads.openThreads.filter(({ target }) => target.page?.id === page)}
+              />
+            ) : null}
           </div>
         ) : (
           <div className="min-w-0 flex-1 overflow-y-auto">

@@ -1,9 +1,10 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { ChecksPanel, type ChecksPanelProps } from '#components/merges/checks-panel.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
+import { OverviewPanel, type OverviewPanelProps } from './overview-panel.tsx';
 import type { ThreadsPanelProps } from './threads-panel.tsx';
 import type { PanelTab } from './use-threads.ts';
 
@@ -13,8 +14,8 @@ const threadsCode = lazyCode(async () => (await import('./threads-panel.tsx')).T
 const stay = () => undefined;
 
 export type ReviewPanelProps = ThreadsPanelProps & {
-  overview: ReactNode;
-  checks: ReactNode;
+  overview: OverviewPanelProps;
+  checks: ChecksPanelProps;
   /** Checks that are not met. */
   unmet: number;
 };
@@ -29,14 +30,19 @@ export function ReviewPanel({ overview, checks, unmet, ...props }: ReviewPanelPr
       value={threads.tab}
       onValueChange={(next) => threads.setTab(next as PanelTab)}
       tabs={[
-        { value: 'overview', label: 'Overview', content: overview },
+        { value: 'overview', label: 'Overview', content: <OverviewPanel {...overview} /> },
         {
           value: 'threads',
           label: 'Threads',
           count: threads.openThreads.length,
           content: ThreadsPanel ? <ThreadsPanel {...props} /> : <Skeleton className="h-24" />,
         },
-        { value: 'checks', label: 'Checks', ...(unmet > 0 ? { count: unmet } : {}), content: checks },
+        {
+          value: 'checks',
+          label: 'Checks',
+          ...(unmet > 0 ? { count: unmet } : {}),
+          content: <ChecksPanel {...checks} />,
+        },
       ]}
     />
   );
