@@ -101,6 +101,33 @@ describe('the number of statements does not follow the number of', () => {
         });
       });
     },
+    'answers of a conversation': async (count) => {
+      const { as, organizationId, spaceId, change, propose, pages } = await reworded(1);
+      await change(
+        Array.from({ length: 3 }, (_, at) => ({
+          operation: 'insert_page',
+          title: `Zebra ${at}`,
+          document: { markdown: `Zebra ${at} has stripes.\n` },
+        })),
+      );
+      const page = pages['Page 0'] ?? '';
+      const params = { organizationId };
+      let conversation: string | undefined;
+      for (let at = 0; at < count; at += 1) {
+        const document = { markdown: `Zebra ${at} has stripes.\n` };
+        const changeRequest = await propose([{ operation: 'update_page', page, document }]);
+        const query = { query: `stripes zebra ${at % 3}`, space: spaceId, changeRequest, conversation };
+        const answers = as.edit.stream('streamAsk', { params, query: { ...query, save: 'true' } });
+        for await (const { answer } of answers) conversation = answer.saved?.conversation;
+      }
+      return countStatements(async () => {
+        const { answers } = await as.edit.call('getAskConversation', {
+          params: { ...params, askConversationId: conversation ?? '' },
+        });
+        expect(answers).toHaveLength(count);
+        for (const { answer } of answers) expect(answer?.sources.length).toBeGreaterThan(0);
+      });
+    },
     'sites in a list': async (count) => {
       const { as, organizationId } = await createWorld(api);
       const params = { organizationId };

@@ -5,7 +5,7 @@ import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { job } from '#server/jobs/job.ts';
-import { presentSavedAnswer } from './present-saved.ts';
+import { presentSavedAnswer, presentSavedAnswers } from './present-saved.ts';
 import { recordGap } from './record-gap.ts';
 import {
   type ConversationRow,
@@ -55,9 +55,7 @@ export const getAskConversation = operation(contract.getAskConversation, async (
   const { tx, params, actor } = context;
   const row = await findConversationRow(tx, ownerOf(context), params.askConversationId);
   if (!row) throw new NotFound('conversation');
-  const answers = [];
-  for (const each of await listAnswerRows(tx, row))
-    answers.push(await presentSavedAnswer(context, each, actor.id));
+  const answers = await presentSavedAnswers(context, await listAnswerRows(tx, row), actor.id);
   return answer(200, { ...presentConversation(row), answers });
 });
 

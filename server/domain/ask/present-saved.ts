@@ -5,11 +5,11 @@ import type { Objects } from '#server/core/objects.ts';
 import { seesPrivateSpecs } from '#server/core/sees-private-specs.ts';
 import { appUrl } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
-import { findChangeRequest } from '#server/domain/change-requests/index.ts';
-import { listReadable, loadPagePlaces } from '#server/domain/search/index.ts';
+import { loadChangeRequestNumbers } from '#server/domain/change-requests/index.ts';
+import { listReadable, loadPlacesInLines } from '#server/domain/search/index.ts';
 import { answerDocument, formatAnswer, writtenDocument } from './format-answer.ts';
 import { loadAskedSpaces } from './store/content.ts';
-import { type AnswerRow, arePublic, loadDocumentHashes } from './store/history.ts';
+import { type AnswerRow, listPublicSpecs, loadDocumentHashes } from './store/history.ts';
 
 export interface Reader {
   tx: Db;
@@ -28,18 +28,32 @@ interface CurrentPage {
 
 type CurrentPages = ReadonlyMap<string, CurrentPage>;
 
-/**
- * A saved answer as a person may read it now. Sources that they may not read are left out with the sentences that name
- * them. Who did not ask it gets of an answer that a model wrote only quotes where one of its pages is closed to them: the
- * model had read that page, whatever its sentences name.
- */
+/** Saved answers as a person may read them now, in so many statements however many they are. */
+export async function presentSavedAnswers(
+  reader: Reader,
+  rows: readonly AnswerRow[],
+  ownerId: string,
+): Promise<AskSavedAnswer[]> {
+  const current = await loadCurrent(reader, rows);
+  return rows.map((row) => presentSaved(row, current(row), ownerId === reader.actor.id));
+}
+
+/** A saved answer as a person may read it now. */
 export async function presentSavedAnswer(
   reader: Reader,
   row: AnswerRow,
   ownerId: string,
 ): Promise<AskSavedAnswer> {
-  const isOwn = ownerId === reader.actor.id;
-  const { pages, scope } = await loadCurrent(reader, row);
+  const current = await loadCurrent(reader, [row]);
+  return presentSaved(row, current(row), ownerId === reader.actor.id);
+}
+
+/**
+ * Sources that the reader may not read are left out with the sentences that name them. Who did not ask it gets of an
+ * answer that a model wrote only quotes where one of its pages is closed to them: the model had read that page, whatever
+ * its sentences name.
+ */
+function presentSaved(row: AnswerRow, { pages, scope }: Current, isOwn: boolean): AskSavedAnswer {
   const isMissing = row.pages.some(({ space, page }) => !pages.has(keyOf(space, page)));
   const sources = row.answer.sources.flatMap((source) => currentSource(source, pages));
   const written =
@@ -116,72 +130,114 @@ function currentSource(source: AskSource, pages: CurrentPages): AskSource[] {
 }
 
 /** The pages of an answer that a person may read now, and what it was limited to. */
+interface Current {
+  pages: CurrentPages;
+  scope: AskSavedAnswer['scope'];
+}
+
 async function loadCurrent(
   { tx, config, actor, object }: Reader,
-  row: AnswerRow,
-): Promise<{ pages: CurrentPages; scope: AskSavedAnswer['scope'] }> {
+  rows: readonly AnswerRow[],
+): Promise<(row: AnswerRow) => Current> {
   const { organizationId } = object;
   const viewer = { id: actor.id, role: object.organizationRole };
-  const spaceIds = [
-    ...new Set([...row.pages.map(({ space }) => space), ...(row.spaceId ? [row.spaceId] : [])]),
-  ];
+  const seesAll = seesPrivateSpecs(object);
+  const specs = seesAll ? [] : [...new Set(rows.flatMap(specsOf))];
+  const publicSpecs = await listPublicSpecs(tx, organizationId, specs);
   // What came from a spec is not told apart, so all of it stays closed to who sees no private ones.
-  const isClosed =
-    !seesPrivateSpecs(object) &&
-    (row.withPrivateSpecs || !(await arePublic(tx, organizationId, specsOf(row))));
-  const readable = isClosed ? [] : await listReadable(tx, { organizationId, viewer, spaceIds });
-  const record =
-    row.changeRequestId && row.spaceId && readable.includes(row.spaceId)
-      ? await findChangeRequest(tx, { organizationId, spaceId: row.spaceId }, row.changeRequestId)
-      : undefined;
-  const changeRequest = record && { id: record.row.id, number: record.row.number };
-  const wanted = [
-    ...row.pages.map(({ space, page }) => ({ spaceId: space, pageId: page })),
-    ...(row.spaceId && row.pageId ? [{ spaceId: row.spaceId, pageId: row.pageId }] : []),
-  ].filter(({ spaceId }) => readable.includes(spaceId));
-  const places = await loadPagePlaces(tx, { organizationId, changeRequestId: changeRequest?.id }, [
-    ...new Map(wanted.map((page) => [keyOf(page.spaceId, page.pageId), page])).values(),
+  const isClosed = (row: AnswerRow) =>
+    !seesAll && (row.withPrivateSpecs || specsOf(row).some((spec) => !publicSpecs.has(spec)));
+  const open = rows.filter((row) => !isClosed(row));
+  const spaceIds = [...new Set(open.flatMap(pagesOf).map(({ spaceId }) => spaceId))];
+  const limitedTo = open.flatMap(({ spaceId }) => spaceId ?? []);
+  const asked = [...new Set([...spaceIds, ...limitedTo])];
+  const readable = new Set(
+    asked.length === 0 ? [] : await listReadable(tx, { organizationId, viewer, spaceIds: asked }),
+  );
+  const changeRequests = await loadChangeRequestNumbers(tx, organizationId, [
+    ...new Set(open.flatMap(({ changeRequestId }) => changeRequestId ?? [])),
   ]);
+  const changeRequestOf = ({ spaceId, changeRequestId: id }: AnswerRow) => {
+    const record = id === null ? undefined : changeRequests.get(id);
+    return id !== null && record && record.spaceId === spaceId && readable.has(spaceId)
+      ? { id, number: record.number }
+      : undefined;
+  };
+  const wanted = open.flatMap((row) => {
+    const changeRequestId = changeRequestOf(row)?.id;
+    return pagesOf(row)
+      .filter(({ spaceId }) => readable.has(spaceId))
+      .map((page) => ({ ...page, changeRequestId }));
+  });
+  const lineKeyOf = (spaceId: string, pageId: string, line = '') => `${keyOf(spaceId, pageId)} ${line}`;
+  const places = new Map(
+    (
+      await loadPlacesInLines(tx, organizationId, [
+        ...new Map(
+          wanted.map((page) => [lineKeyOf(page.spaceId, page.pageId, page.changeRequestId), page]),
+        ).values(),
+      ])
+    ).map((place) => [lineKeyOf(place.spaceId, place.pageId, place.changeRequestId), place]),
+  );
   const spaces = await loadAskedSpaces(
     tx,
     organizationId,
-    readable.map((spaceId) => ({ spaceId })),
+    [...readable].map((spaceId) => ({ spaceId })),
   );
-  const hashes = await loadDocumentHashes(tx, organizationId, row.pages);
-  const documents = new Map(row.pages.map(({ space, page, document }) => [keyOf(space, page), document]));
-  const pages = new Map(
-    places.map(({ spaceId, pageId, title, path }): [string, CurrentPage] => {
+  const hashes = await loadDocumentHashes(tx, organizationId, uniquePages(open));
+  return (row) => {
+    const changeRequest = isClosed(row) ? undefined : changeRequestOf(row);
+    const documents = new Map(row.pages.map(({ space, page, document }) => [keyOf(space, page), document]));
+    const currentPage = ({ spaceId, pageId }: PageId): [string, CurrentPage][] => {
+      const place = places.get(lineKeyOf(spaceId, pageId, changeRequest?.id));
+      if (!place || !readable.has(spaceId)) return [];
       const key = keyOf(spaceId, pageId);
       const document = documents.get(key);
-      return [
-        key,
-        {
-          title,
-          spaceTitle: spaces.get(spaceId)?.title ?? '',
-          isChanged: document !== undefined && hashes.get(key) !== document,
-          urlOf: (anchor = '') =>
-            appUrl(config.publicUrl, (p) =>
-              changeRequest
-                ? p.changeRequestEdit(organizationId, spaceId, changeRequest.number, pageId)
-                : p.spaceContent(organizationId, spaceId, path, anchor),
-            ),
-        },
-      ];
-    }),
-  );
-  const space = row.spaceId === null ? undefined : spaces.get(row.spaceId);
-  const page = row.spaceId && row.pageId ? pages.get(keyOf(row.spaceId, row.pageId)) : undefined;
-  const scope = {
-    ...(space && row.spaceId && { space: { id: row.spaceId, title: space.title } }),
-    ...(page && row.pageId && { page: { id: row.pageId, title: page.title } }),
-    ...(changeRequest && { changeRequest }),
+      const page: CurrentPage = {
+        title: place.title,
+        spaceTitle: spaces.get(spaceId)?.title ?? '',
+        isChanged: document !== undefined && hashes.get(key) !== document,
+        urlOf: (anchor = '') =>
+          appUrl(config.publicUrl, (p) =>
+            changeRequest
+              ? p.changeRequestEdit(organizationId, spaceId, changeRequest.number, pageId)
+              : p.spaceContent(organizationId, spaceId, place.path, anchor),
+          ),
+      };
+      return [[key, page]];
+    };
+    const pages: CurrentPages = new Map(isClosed(row) ? [] : pagesOf(row).flatMap(currentPage));
+    const { spaceId, pageId } = row;
+    const space = spaceId === null || isClosed(row) ? undefined : spaces.get(spaceId);
+    const page = spaceId && pageId ? pages.get(keyOf(spaceId, pageId)) : undefined;
+    const scope = {
+      ...(space && spaceId && { space: { id: spaceId, title: space.title } }),
+      ...(page && pageId && { page: { id: pageId, title: page.title } }),
+      ...(changeRequest && { changeRequest }),
+    };
+    return { pages, scope };
   };
-  return { pages, scope };
+}
+
+interface PageId {
+  spaceId: string;
+  pageId: string;
+}
+
+/** The pages that an answer was made from, and the one that it was limited to. */
+function pagesOf({ pages, spaceId, pageId }: AnswerRow): PageId[] {
+  const all = pages.map(({ space, page }) => ({ spaceId: space, pageId: page }));
+  return spaceId && pageId ? [...all, { spaceId, pageId }] : all;
+}
+
+function uniquePages(rows: readonly AnswerRow[]): AnswerRow['pages'] {
+  const all = rows.flatMap(({ pages }) => pages);
+  return [...new Map(all.map((each) => [keyOf(each.space, each.page), each])).values()];
 }
 
 /** The public specs that the pages of an answer showed. */
-function specsOf({ pages }: AnswerRow): Set<string> {
-  return new Set(pages.flatMap(({ publicSpecs = [] }) => publicSpecs));
+function specsOf({ pages }: AnswerRow): string[] {
+  return pages.flatMap(({ publicSpecs = [] }) => publicSpecs);
 }
 
 function keyOf(space: string, page: string): string {

@@ -43,7 +43,11 @@ export { openChangeRequest } from './open-change-request.ts';
 export { findOutdatedRevisions } from './outdated-revisions.ts';
 export { presentChangeRequestById, targetOf } from './present-by-id.ts';
 export { assertActive, assertReviewed } from './rules.ts';
-export { findChangeRequest, updateChangeRequestRow } from './store/change-requests.ts';
+export {
+  findChangeRequest,
+  loadChangeRequestNumbers,
+  updateChangeRequestRow,
+} from './store/change-requests.ts';
 export { changeRequestOrders, countChangeRequestRows, listChangeRequestRows } from './store/lists.ts';
 export { updateFields } from './update-change-request.ts';
 export { updateFromMain } from './update-from-main.ts';

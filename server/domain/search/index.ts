@@ -17,7 +17,7 @@ export { searchSpaces } from './search-spaces.ts';
 export { isInScope } from './site-scope.ts';
 export { clearEmbeddingFailure } from './store/embeddings.ts';
 export { countFrequentWordsOfSpecs } from './store/frequencies.ts';
-export { loadPagePlaces } from './store/places.ts';
+export { loadPagePlaces, loadPlacesInLines } from './store/places.ts';
 export { isNotExcepted, listReadable, readableSpaces, type SearchScope } from './store/scope.ts';
 
 export const operations = {

@@ -242,16 +242,19 @@ export async function loadPublicSpecs(
   return new Map([...byPage].map(([key, of]) => [key, of.map(({ spec }) => spec)]));
 }
 
-/** Whether everybody sees some OpenAPI specs, by their slugs. */
-export async function arePublic(
+/** Those of some OpenAPI specs that everybody sees; both by their slugs. */
+export async function listPublicSpecs(
   db: Db,
   organizationId: string,
-  slugs: ReadonlySet<string>,
-): Promise<boolean> {
-  if (slugs.size === 0) return true;
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
   const { organizationId: owner, slug, visibility } = openApiSpecs;
-  const areThese = and(eq(owner, organizationId), inArray(slug, [...slugs]), eq(visibility, 'public'));
-  return (await db.$count(openApiSpecs, areThese)) === slugs.size;
+  const rows = await db
+    .select({ slug })
+    .from(openApiSpecs)
+    .where(and(eq(owner, organizationId), inArray(slug, [...slugs]), eq(visibility, 'public')));
+  return new Set(rows.map((row) => row.slug));
 }
 
 function areAmong(spaceId: Column, pageId: Column, pages: readonly { space: string; page: string }[]): SQL {

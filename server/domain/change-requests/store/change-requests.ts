@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { WentAway } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -34,6 +34,21 @@ export async function findChangeRequest(
     ),
   );
   return record;
+}
+
+/** The numbers and spaces of change requests, by their ids. */
+export async function loadChangeRequestNumbers(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, { spaceId: string; number: number }>> {
+  if (ids.length === 0) return new Map();
+  const { id, spaceId, number } = changeRequests;
+  const rows = await db
+    .select({ id, spaceId, number })
+    .from(changeRequests)
+    .where(and(eq(changeRequests.organizationId, organizationId), inArray(id, [...ids])));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
 /** Locks a change request until the transaction ends. Its space must be locked before it. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { pageOf, type SearchScope } from './scope.ts';
 
@@ -25,31 +25,59 @@ export async function loadPagePlaces(
   scope: SearchScope,
   pages: readonly PageId[],
 ): Promise<PlacedPage[]> {
+  return loadPlaces(db, pages, (spaceId, pageId) => pageOf(scope, spaceId, pageId));
+}
+
+/** A page of the main content, or of a change request. */
+export interface PageOfLine extends PageId {
+  changeRequestId?: string | undefined;
+}
+
+/** The paths and ancestors of pages of main contents and of several change requests. */
+export async function loadPlacesInLines(
+  db: Db,
+  organizationId: string,
+  pages: readonly PageOfLine[],
+): Promise<(PlacedPage & PageOfLine)[]> {
+  return loadPlaces(db, pages, (spaceId, pageId, changeRequestId) =>
+    pageOf({ organizationId, changeRequestId }, spaceId, pageId),
+  );
+}
+
+async function loadPlaces(
+  db: Db,
+  pages: readonly PageOfLine[],
+  pageIn: (spaceId: SQL, pageId: SQL, changeRequestId: SQL) => SQL,
+): Promise<(PlacedPage & PageOfLine)[]> {
   if (pages.length === 0) return [];
   const { rows } = await db.execute<{
     space_id: string;
     page_id: string;
+    line: string | null;
     title: string;
     description: string;
     slugs: (string | null)[];
     ancestors: string[];
   }>(sql`
     with recursive up as (
-      select page.space_id, page.page_id, page.title, page.description, page.parent_id,
+      select page.space_id, page.page_id, wanted.line, page.title, page.description, page.parent_id,
         array[page.slug] as slugs, array[]::text[] as ancestors
       from unnest(${sql.param(pages.map(({ spaceId }) => spaceId))}::text[],
-        ${sql.param(pages.map(({ pageId }) => pageId))}::text[]) as wanted (space_id, page_id),
-        lateral ${pageOf(scope, sql`wanted.space_id`, sql`wanted.page_id`)} as page
+        ${sql.param(pages.map(({ pageId }) => pageId))}::text[],
+        ${sql.param(pages.map(({ changeRequestId }) => changeRequestId ?? null))}::text[])
+          as wanted (space_id, page_id, line),
+        lateral ${pageIn(sql`wanted.space_id`, sql`wanted.page_id`, sql`wanted.line`)} as page
       union all
-      select up.space_id, up.page_id, up.title, up.description, above.parent_id,
+      select up.space_id, up.page_id, up.line, up.title, up.description, above.parent_id,
         above.slug || up.slugs, above.title || up.ancestors
-      from up, lateral ${pageOf(scope, sql`up.space_id`, sql`up.parent_id`)} as above
+      from up, lateral ${pageIn(sql`up.space_id`, sql`up.parent_id`, sql`up.line`)} as above
       where cardinality(up.ancestors) < ${deepest})
-    select space_id, page_id, title, description, slugs, ancestors from up where parent_id is null`);
-  return rows.map(({ space_id, page_id, slugs, ...row }) => ({
+    select space_id, page_id, line, title, description, slugs, ancestors from up where parent_id is null`);
+  return rows.map(({ space_id, page_id, line, slugs, ...row }) => ({
     ...row,
     spaceId: space_id,
     pageId: page_id,
+    changeRequestId: line ?? undefined,
     path: slugs.filter(Boolean).join('/'),
   }));
 }

@@ -79,7 +79,11 @@ function passesFilters(scope: SearchScope, spaceId: SQL, pageId: SQL): SQL {
 }
 
 /** A page as the scope has it: in a change request its own one, if it changed it. */
-export function pageOf({ organizationId, changeRequestId }: SearchScope, spaceId: SQL, pageId: SQL): SQL {
+export function pageOf(
+  { organizationId, changeRequestId }: { organizationId: string; changeRequestId?: string | SQL | undefined },
+  spaceId: SQL,
+  pageId: SQL,
+): SQL {
   const columns = sql`space_id, page_id, parent_id, slug, type, title, description, node`;
   const one = sql`organization_id = ${organizationId} and space_id = ${spaceId} and page_id = ${pageId}`;
   if (changeRequestId === undefined) return sql`(select ${columns} from ${mainPages} where ${one})`;
