@@ -3,20 +3,40 @@ import { TooMany } from './errors.ts';
 
 /** Questions in a minute of one person, and of all people of an organization together. */
 const [ofPerson, ofOrganization] = [30, 600];
+/** Conversations with customers that an organization takes in a minute. */
+const ofConversations = 600;
 
 /** How many questions are asked; this process counts for itself. */
 export class QuestionLimit {
   readonly #people = new RateLimiterMemory({ points: ofPerson, duration: 60 });
   readonly #organizations = new RateLimiterMemory({ points: ofOrganization, duration: 60 });
 
+  readonly #conversations = new RateLimiterMemory({ points: ofConversations, duration: 60 });
+
   /** Counts a question that somebody asks an organization; throws `TooMany` with the seconds until the next one. */
   async count(person: string, organizationId: string): Promise<void> {
-    try {
+    await consumed(async () => {
       await this.#people.consume(person);
       await this.#organizations.consume(organizationId);
-    } catch (state) {
-      if (!(state instanceof RateLimiterRes)) throw state;
-      throw new TooMany(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
-    }
+    });
+  }
+
+  /**
+   * Counts conversations that an organization takes in at once. They have a limit of their own: members can ask meanwhile,
+   * and a program that sends many is told when to go on.
+   */
+  async countConversations(count: number, organizationId: string): Promise<void> {
+    await consumed(() => this.#conversations.consume(organizationId, count));
+  }
+}
+
+async function consumed(consume: () => Promise<unknown>): Promise<void> {
+  try {
+    await consume();
+  } catch (state) {
+    if (!(state instanceof RateLimiterRes)) throw state;
+    const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+    const time = seconds === 1 ? '1 second' : `${seconds} seconds`;
+    throw new TooMany(seconds, `Too many questions in a short time. Try again in ${time}.`);
   }
 }

@@ -192,6 +192,24 @@ describe('conversations with customers', () => {
   });
 });
 
+describe('conversations that are too many', () => {
+  it('are refused with the time, and members can ask meanwhile', async () => {
+    const { as, params } = await world();
+    const send = (at: number) =>
+      as.admin.send('createConversations', {
+        params,
+        body: Array.from({ length: 50 }, (_, one) => ({ id: `${at} ${one}`, subject: 'Backup', parts: [] })),
+      });
+    const sent = [];
+    for (let at = 0; at < 13; at += 1) sent.push(await send(at));
+    expect(sent.map(({ status }) => status)).toEqual([...Array.from({ length: 12 }, () => 204), 429]);
+    expect(Number(sent.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await as.admin.send('askOrganization', { params, body: { query: 'Backup' } })).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
 describe('conversations that come at once', () => {
   it('are all taken in, whatever their order', async () => {
     const { as, gaps, params } = await world();
