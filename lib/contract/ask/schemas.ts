@@ -3,7 +3,7 @@ import { JSONDocument } from '../content/json-document.ts';
 import { longestQuery } from '../search/limits.ts';
 import { SiteSearchScope } from '../search/schemas.ts';
 import { QueryBoolean } from '../shared/list.ts';
-import { Id, text } from '../shared/text.ts';
+import { DateTime, Id, text } from '../shared/text.ts';
 
 const question = text(1, longestQuery).meta({ description: 'The question.' });
 
@@ -18,6 +18,9 @@ const details = QueryBoolean.optional().meta({
 const quoted = QueryBoolean.optional().meta({
   description: 'Only quotes are wanted, also where the organization has a model.',
 });
+
+/** The longest text by which an answer is continued. */
+const longestContinuation = 12_000;
 
 /** What a question is limited to. No source of its answer is outside of it. */
 const scope = {
@@ -50,6 +53,10 @@ export const AskStreamQuery = z
     }),
     versionOf: Id.optional().meta({
       description: 'The answer of that conversation to the same question that this is another version of.',
+    }),
+    continuation: text(1, longestContinuation).optional().meta({
+      description:
+        'The `continuation` of an answer to the same question that was stopped or broke off. It is written to its end, or anew where the pages have changed since.',
     }),
   })
   .refine(namesSpace, withoutSpace);
@@ -109,6 +116,9 @@ export const AskSource = z
     sections: z.array(z.string()).meta({ description: 'The ids of the sections that are quoted.' }),
     title: z.string().meta({ description: 'The title of the page.' }),
     spaceTitle: z.string(),
+    updatedAt: DateTime.optional().meta({
+      description: 'When the page had last been changed as the question was answered.',
+    }),
     quotes: z
       .array(
         z.strictObject({
@@ -175,6 +185,35 @@ export const AskNotice = z
 
 export type AskNotice = z.output<typeof AskNotice>;
 
+export const AskDetails = z
+  .strictObject({
+    pages: z.int().min(0).meta({ description: 'How many pages fit the question.' }),
+    suggestion: z.string().optional().meta({ description: 'The question as it was understood.' }),
+    words: z.array(z.string()).meta({ description: 'The words that were searched for.' }),
+    byMeaning: z.boolean().meta({ description: 'Pages were also searched by their meaning.' }),
+    candidates: z
+      .array(
+        z.strictObject({
+          page: Id,
+          space: Id,
+          title: z.string(),
+          spaceTitle: z.string(),
+          urls,
+          share: z.number().min(0).max(1).optional().meta({
+            description: 'How much of the question the page says, by how rare its words are.',
+          }),
+          isSource: z.boolean().meta({ description: 'The answer comes from it.' }),
+        }),
+      )
+      .meta({ description: 'The pages that were looked at, the best first.' }),
+    searchMilliseconds: z.int().min(0).meta({ description: 'How long the search took.' }),
+    milliseconds: z.int().min(0).meta({ description: 'How long the whole answer took.' }),
+    model: z.string().optional().meta({ description: 'The model that wrote the answer.' }),
+  })
+  .meta({ id: 'AskDetails', description: 'How an answer came about.' });
+
+export type AskDetails = z.output<typeof AskDetails>;
+
 export const AskAnswer = z
   .strictObject({
     answer: z
@@ -189,12 +228,10 @@ export const AskAnswer = z
     services: z.array(AskService).optional().meta({
       description: 'What MCP servers of the site said, as far as a model’s answer names it.',
     }),
-    details: z
-      .strictObject({
-        pages: z.int().min(0).meta({ description: 'How many pages fit the question.' }),
-        suggestion: z.string().optional().meta({ description: 'The question as it was understood.' }),
-      })
-      .optional(),
+    details: AskDetails.optional(),
+    continuation: z.string().optional().meta({
+      description: 'For an answer that is still written and is to be saved: by this it can be continued.',
+    }),
     saved: z
       .strictObject({ conversation: Id, answer: Id })
       .optional()

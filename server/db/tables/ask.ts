@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
+import type { AskAnswer, AskDetails } from '#lib/contract/ask/schemas.ts';
 import { bytea, members, moment, organizations } from './people.ts';
 import { sites } from './sites.ts';
 
@@ -89,6 +89,11 @@ export interface AnswerPage {
   publicSpecs?: string[] | undefined;
 }
 
+/** An answer as it was given. Which pages were looked at for it follows from its pages. */
+export type StoredAnswer = Pick<AskAnswer, 'quoted' | 'written' | 'notice' | 'sources'> & {
+  details?: Omit<AskDetails, 'candidates' | 'pages' | 'suggestion'> | undefined;
+};
+
 /** The answers of conversations, as they were given. Who reads one again gets what they may read then. */
 export const askAnswers = pgTable(
   'ask_answers',
@@ -101,7 +106,7 @@ export const askAnswers = pgTable(
     spaceId: text('space_id'),
     pageId: text('page_id'),
     changeRequestId: text('change_request_id'),
-    answer: jsonb('answer').$type<Pick<AskAnswer, 'quoted' | 'written' | 'notice' | 'sources'>>().notNull(),
+    answer: jsonb('answer').$type<StoredAnswer>().notNull(),
     /** All pages that the answer was made from: what a model was given, and not only what it named. */
     pages: jsonb('pages').$type<AnswerPage[]>().notNull(),
     /** Its asker saw what pages show of private OpenAPI specs, which not everybody does who reads the pages. */

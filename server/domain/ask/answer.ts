@@ -1,5 +1,6 @@
 import type { WrittenText } from '#lib/ask/written.ts';
-import type { AskAnswer, AskNotice, AskService } from '#lib/contract/ask/schemas.ts';
+import type { AskAnswer, AskDetails, AskNotice, AskService } from '#lib/contract/ask/schemas.ts';
+import { readQuery } from '#lib/search/query.ts';
 import type { ServicePassage } from './ask-services.ts';
 import { answerDocument, formatAnswer, writtenDocument } from './format-answer.ts';
 import { type Retrieval, type SourcePassage, shortened, sourcesOf } from './retrieve.ts';
@@ -9,15 +10,18 @@ const mostFollowups = 3;
 export interface Question {
   query: string;
   format?: 'document' | 'markdown' | undefined;
-  details?: boolean | undefined;
   /** Only quotes are wanted. */
   quoted?: boolean | undefined;
+  /** An answer that is still written says how to continue it. */
+  withContinuation?: boolean | undefined;
+  /** What an answer that was stopped is continued by. */
+  continuation?: string | undefined;
 }
 
 /** An answer that quotes what was found. */
 export function presentQuotes(
   retrieval: Retrieval,
-  { format = 'document', details }: Question,
+  { format = 'document' }: Question,
   notice?: AskNotice,
 ): AskAnswer {
   const { sources } = retrieval;
@@ -27,7 +31,6 @@ export function presentQuotes(
     ...(notice && { notice }),
     followupQuestions: followupsOf(retrieval, sources),
     sources,
-    ...(details && { details: detailsOf(retrieval) }),
   };
 }
 
@@ -39,7 +42,7 @@ export interface Material extends Retrieval {
 /** An answer that a model wrote, as far as it is. Its marks and sources are numbered in the order in which it uses them. */
 export function presentWritten(
   material: Material,
-  { format = 'document', details }: Question,
+  { format = 'document' }: Question,
   { blocks, unsourced }: WrittenText,
   isComplete: boolean,
 ): AskAnswer {
@@ -75,12 +78,27 @@ export function presentWritten(
     followupQuestions: isComplete ? followupsOf(material, sources) : [],
     sources,
     ...(services.length > 0 && { services }),
-    ...(details && { details: detailsOf(material) }),
   };
 }
 
-function detailsOf({ result: { pages, suggestion } }: Retrieval): NonNullable<AskAnswer['details']> {
-  return { pages: pages.length, ...(suggestion === undefined ? {} : { suggestion }) };
+/** How an answer came about, but for the time that it took and the model. */
+export function presentDetails(
+  { query, result, candidates, byMeaning }: Retrieval,
+  { sources }: AskAnswer,
+): Omit<AskDetails, 'searchMilliseconds' | 'milliseconds' | 'model'> {
+  const { pages, suggestion } = result;
+  const used = new Set(sources.map(({ space, page }) => `${space} ${page}`));
+  return {
+    pages: pages.length,
+    ...(suggestion === undefined ? {} : { suggestion }),
+    words: [...new Set(readQuery(query).terms.map(({ written }) => written))],
+    byMeaning,
+    candidates: candidates.map(({ source: { page, space, title, spaceTitle, urls }, share }) => ({
+      ...{ page, space, title, spaceTitle, urls },
+      share: Math.round(100 * share) / 100,
+      isSource: used.has(`${space} ${page}`),
+    })),
+  };
 }
 
 /** What one may ask next: headings of what was found beside what is quoted. */

@@ -1,4 +1,5 @@
-import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
+import { performance } from 'node:perf_hooks';
+import type { AskAnswer, AskDetails } from '#lib/contract/ask/schemas.ts';
 import { contract } from '#lib/contract/contract.ts';
 import type { Loaded, Objects, Person } from '#server/core/objects.ts';
 import {
@@ -10,7 +11,8 @@ import {
   streamOperation,
 } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Question } from './answer.ts';
+import { findModelRow } from '#server/domain/models/index.ts';
+import { presentDetails, type Question } from './answer.ts';
 import { isUnanswered, recordGap } from './record-gap.ts';
 import { retrieve, withMeaning } from './retrieve.ts';
 import { assertOwnConversation, type SaveInput, saveAnswer } from './save-answer.ts';
@@ -32,8 +34,9 @@ export const askOrganization = externalOperation(
 );
 
 export const streamAsk = progressOperation(contract.streamAsk, async function* (request) {
-  const { space, page, changeRequest, save, conversation, versionOf, ...question } = request.query;
+  const { space, page, changeRequest, save, conversation, versionOf, ...query } = request.query;
   const named = scopeInput({ space, page, changeRequest });
+  const question = { ...query, withContinuation: save };
   const values = answers(request, question, named, save ? { conversation, versionOf } : undefined);
   for await (const answer of values) yield { type: 'answer' as const, answer };
 });
@@ -69,11 +72,12 @@ type AskRequest = Omit<ProgressRequest<typeof contract.streamAsk>, 'params' | 'q
 /** The answer to a question as it comes about. */
 async function* answers(
   request: AskRequest,
-  question: Question,
+  { details: wantsDetails, ...question }: Question & { details?: boolean | undefined },
   named: ScopeInput,
   save?: SaveInput,
 ): AsyncGenerator<AskAnswer, void> {
   const { db, config, object, actor, questionLimit, inTurn } = request;
+  const startedAt = performance.now();
   const owner = { organizationId: object.organizationId, userId: actor.id };
   await questionLimit.count(actor.id, object.organizationId);
   const scope = await inTurn(async () => {
@@ -85,6 +89,16 @@ async function* answers(
   const retrieval = await inTurn(() =>
     retrieve({ tx: db, config, changeRequestNumber: changeRequest?.number }, scope.search, input),
   );
+  const searchedAt = performance.now();
+  const detailsOf = async (value: AskAnswer): Promise<AskDetails> => {
+    const model = value.written && (await inTurn(() => findModelRow(db, object.organizationId)));
+    return {
+      ...presentDetails(retrieval, value),
+      searchMilliseconds: Math.round(searchedAt - startedAt),
+      milliseconds: Math.round(performance.now() - startedAt),
+      ...(model && { model: model.model }),
+    };
+  };
   const currentScope = async () => {
     const now = await request.authorizeAgain();
     return inTurn(async () => (await scopeOf(db, now, actor, named)).search);
@@ -97,6 +111,7 @@ async function* answers(
     }
     if (isUnanswered(value) && Object.keys(named).length === 0 && !question.quoted)
       await inTurn(() => recordMembersGap(request, owner, question.query));
+    const details = wantsDetails ? await detailsOf(value) : undefined;
     const saved =
       save &&
       (await inTurn(() =>
@@ -105,10 +120,10 @@ async function* answers(
           question: question.query,
           scope,
           retrieval,
-          answer: value,
+          answer: { ...value, ...(details && { details }) },
         }),
       ));
-    yield { ...value, ...(saved && { saved }) };
+    yield { ...value, ...(details && { details }), ...(saved && { saved }) };
   }
 }
 

@@ -67,7 +67,9 @@ function presentSaved(row: AnswerRow, { pages, scope }: Current, isOwn: boolean)
     question: row.question,
     createdAt: row.createdAt.toISOString(),
     scope,
-    ...(sources.length > 0 && { answer: answerOf(row, sources, written) }),
+    ...(sources.length > 0 && {
+      answer: { ...answerOf(row, sources, written), ...(isOwn && detailsOf(row, pages)) },
+    }),
     isPartial,
     ...(row.versionOf && isOwn && { versionOf: row.versionOf }),
     isShared: row.isShared,
@@ -92,6 +94,28 @@ function answerOf(
     followupQuestions: [],
     sources,
   };
+}
+
+/** How an answer came about, as far as its asker may read the pages that were looked at. */
+function detailsOf(
+  { answer: { details, sources }, pages }: AnswerRow,
+  current: CurrentPages,
+): Pick<AskAnswer, 'details'> {
+  if (!details) return {};
+  const used = new Set(sources.map(({ space, page }) => keyOf(space, page)));
+  const candidates = pages.flatMap(({ space, page }) => {
+    const readable = current.get(keyOf(space, page));
+    if (!readable) return [];
+    const { title, spaceTitle, urlOf } = readable;
+    return [
+      {
+        ...{ page, space, title, spaceTitle },
+        urls: { app: urlOf() },
+        isSource: used.has(keyOf(space, page)),
+      },
+    ];
+  });
+  return { details: { ...details, pages: candidates.length, candidates } };
 }
 
 /** The sentences whose sources can all be read. What names no source may come from any page that the model was given. */

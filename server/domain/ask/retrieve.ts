@@ -63,6 +63,10 @@ export interface Retrieval {
   sources: AskSource[];
   /** What a model can answer from. */
   passages: SourcePassage[];
+  /** The pages that were looked at, with how much of the question each says. */
+  candidates: { source: SourcePage; share: number }[];
+  /** Pages were also searched by their meaning. */
+  byMeaning: boolean;
 }
 
 /** A question, with its meaning where that is known. */
@@ -108,6 +112,11 @@ export async function retrieve(
       return sourcesOf(passages, at === 0 ? 'It fits the question best.' : 'It fits the question as well.');
     }),
     passages: withinBounds(offered.flatMap((hit) => passagesOf(hit, given.ofPage))),
+    candidates: shares.flatMap(({ page, share }) => {
+      const source = pages.get(page)?.source;
+      return source ? [{ source, share }] : [];
+    }),
+    byMeaning: meaning !== undefined,
   };
 }
 
@@ -168,7 +177,7 @@ async function loadPages(
       });
       const source: SourcePage = {
         ...{ type: 'page', page: hit.pageId, revision: space.revisionId, space: hit.spaceId },
-        ...{ title: place.title, spaceTitle, urls: urlsOf() },
+        ...{ title: place.title, spaceTitle, updatedAt: hit.changedAt.toISOString(), urls: urlsOf() },
       };
       return [[hit, { source, urlsOf }]];
     }),

@@ -1,4 +1,4 @@
-import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
+import type { AskAnswer, AskDetails } from '#lib/contract/ask/schemas.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -67,13 +67,18 @@ export async function saveAnswer(
       versionOf === undefined
         ? undefined
         : await findFirstVersion(tx, organizationId, conversationId, versionOf);
-    const { quoted, written, notice, sources } = answer;
+    const { quoted, written, notice, sources, details } = answer;
     await insertAnswer(tx, {
       ...{ organizationId, id, conversationId, question, createdAt },
       spaceId: search.spaceIds?.[0] ?? null,
       pageId: search.pageId ?? null,
       changeRequestId: changeRequest?.id ?? null,
-      answer: { quoted, sources, ...(written && { written }), ...(notice && { notice }) },
+      answer: {
+        ...{ quoted, sources },
+        ...(written && { written }),
+        ...(notice && { notice }),
+        ...(details && { details: storedDetails(details) }),
+      },
       pages: pages.map((page) => {
         const key = `${page.space} ${page.page}`;
         return { ...page, document: hashes?.get(key), publicSpecs: publicSpecs?.get(key) };
@@ -84,6 +89,11 @@ export async function saveAnswer(
     });
     return { conversation: conversationId, answer: id };
   });
+}
+
+/** What is stored of how an answer came about: neither titles of pages nor words of theirs. */
+function storedDetails({ words, byMeaning, searchMilliseconds, milliseconds, model }: AskDetails) {
+  return { words, byMeaning, searchMilliseconds, milliseconds, ...(model === undefined ? {} : { model }) };
 }
 
 /** The pages that an answer was made from, each once. */

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { continued } from '#lib/ask/beginning.ts';
 import { instructions, promptFor } from '#lib/ask/prompt.ts';
 import { isNoAnswer, type NumberedPassage, parseWritten } from '#lib/ask/written.ts';
 import type { AskAnswer, AskNotice } from '#lib/contract/ask/schemas.ts';
@@ -17,6 +18,7 @@ import {
 import { listReadable, type SearchScope } from '#server/domain/search/index.ts';
 import { type Material, presentQuotes, presentWritten, type Question } from './answer.ts';
 import type { ServicePassage } from './ask-services.ts';
+import { continuationOf, readContinuation } from './continuation.ts';
 import type { Retrieval } from './retrieve.ts';
 
 const mostOutputTokens = 1_500;
@@ -61,26 +63,38 @@ export async function* answerFrom(
       : await context.inTurn(() => findModelRow(context.db, organizationId));
   if (!row) return yield quotes();
   if (await isUsedUp(context, row)) return yield quotes(tokensUsed);
-  yield presentWritten({ ...retrieval, services: [] }, question, { blocks: [], unsourced: [] }, false);
+  const { secret } = context.config;
+  const beginning = question.continuation ? readContinuation(secret, retrieval, question.continuation) : '';
+  yield {
+    ...presentWritten(
+      { ...retrieval, services: [] },
+      question,
+      parseWritten(beginning, retrieval.passages),
+      false,
+    ),
+    ...(beginning && { continuation: question.continuation }),
+  };
   const services = (await context.askServices?.(row)) ?? [];
   const material: Material = { ...retrieval, services };
   const passages = [...retrieval.passages, ...services];
   if (passages.length === 0) return yield quotes();
   const assertReadable = readableCheck(context, retrieval);
-  let text = '';
+  let added = '';
   try {
     const pace = new Pace();
-    for await (const part of writeWith(context, row, retrieval.query, passages)) {
-      text += part;
+    for await (const part of writeWith(context, row, { query: retrieval.query, passages }, beginning)) {
+      added += part;
       if (!pace.isDue()) continue;
       await context.arrivals.turnOf(growing);
       const startedAt = performance.now();
+      const text = continued(beginning, added);
       const written = parseWritten(text, passages, false);
       const value = written.blocks.length > 0 && presentWritten(material, question, written, false);
       const tookMs = performance.now() - startedAt;
       if (value) {
         await assertReadable(rightsMs);
-        yield value;
+        const continuation = question.withContinuation && continuationOf(secret, retrieval, text);
+        yield { ...value, ...(continuation && { continuation }) };
       }
       pace.rest(tookMs);
     }
@@ -90,9 +104,10 @@ export async function* answerFrom(
     await assertReadable();
     return yield quotes({ type: 'model_failed', message: `${thrown.message} The answer is quoted instead.` });
   }
+  const text = isNoAnswer(added) ? beginning : continued(beginning, added);
   const written = parseWritten(text, passages);
   await assertReadable();
-  if (isNoAnswer(text)) return yield quotes(noAnswerFound);
+  if (text === '') return yield quotes(noAnswerFound);
   if (written.blocks.length === 0) return yield quotes(noSources);
   yield presentWritten(material, question, written, true);
 }
@@ -145,14 +160,14 @@ async function isUsedUp({ inTurn, db, now }: AskContext, row: ModelRow): Promise
 function writeWith(
   { config, db, models, now, signal }: AskContext,
   row: ModelRow,
-  query: string,
-  passages: readonly NumberedPassage[],
+  { query, passages }: { query: string; passages: readonly NumberedPassage[] },
+  beginning: string,
 ): AsyncGenerator<string> {
   const { organizationId } = row;
   const given = passages.map(({ page, section, text }) => ({ page, section, text }));
   return models.write(organizationId, providerOf(config.secret, row), {
     instructions,
-    prompt: promptFor(query, given),
+    prompt: promptFor(query, given, beginning),
     maxOutputTokens: mostOutputTokens,
     signal,
     onUsage: (usage) => addUsage(db, organizationId, { ...usage, day: dayOf(now()) }),

@@ -4,7 +4,12 @@ import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
 import { Models } from '#server/adapters/model/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import { type ModelServer, promptOf, startModelServer } from '#server/testing/model-server.ts';
+import {
+  type ModelCall,
+  type ModelServer,
+  promptOf,
+  startModelServer,
+} from '#server/testing/model-server.ts';
 import { publishSite } from '#server/testing/published-site.ts';
 import type { Person } from '#server/testing/world.ts';
 
@@ -354,5 +359,100 @@ describe('a site', () => {
     for await (const event of events) texts.push(JSON.stringify(event));
     expect(texts[0]).toContain('A backup is one file.');
     expect(texts[0]).not.toContain('blockquote');
+  });
+});
+
+describe('an answer that was stopped', () => {
+  const start = async (sample: Sample) => {
+    model.play({
+      do: 'write',
+      texts: ['It takes a minute [2]. ', 'Run `lectern backup FILE` [1]. ', 'Then wa', 'it [1].'],
+      pauseMs: 400,
+    });
+    const query = { query: question, save: 'true' as const };
+    for await (const { answer } of sample.as.read.stream('streamAsk', { params: sample.params, query }))
+      if (answer.written?.blocks[0]?.sentences.length === 2) return answer.continuation ?? '';
+    return '';
+  };
+  const goOn = async (sample: Sample, continuation: string, text: string, who = sample.as.read) => {
+    model.play({ do: 'write', texts: [text], pauseMs: 300 });
+    const values: AskAnswer[] = [];
+    const query = { query: question, save: 'true' as const, continuation };
+    for await (const { answer } of who.stream('streamAsk', { params: sample.params, query }))
+      values.push(answer);
+    return values;
+  };
+  const sentencesOf = (answer: AskAnswer | undefined) =>
+    answer?.written?.blocks.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  const beginning = ['It takes a minute.', 'Run `lectern backup FILE`.'];
+
+  it('is continued behind what was written, and saved whole', async () => {
+    const sample = await spaceWithModel();
+    const values = await goOn(sample, await start(sample), 'Wait for the end [1].');
+    expect(sentencesOf(values[0])).toEqual(beginning);
+    expect(sentencesOf(values.at(-1))).toEqual([...beginning, 'Wait for the end.']);
+    expect(promptOf(model.calls[0] as ModelCall)).toContain('It takes a minute [2].');
+    const askConversationId = values.at(-1)?.saved?.conversation ?? '';
+    const { answers } = await sample.as.read.call('getAskConversation', {
+      params: { ...sample.params, askConversationId },
+    });
+    expect(answers.map(({ answer }) => sentencesOf(answer))).toEqual([[...beginning, 'Wait for the end.']]);
+  });
+
+  it('has its beginning once where the model writes it again, and is whole where nothing is left to write', async () => {
+    const sample = await spaceWithModel();
+    const continuation = await start(sample);
+    const again = 'It takes a minute [2]. Run `lectern backup FILE` [1]. Wait for the end [1].';
+    expect(sentencesOf((await goOn(sample, continuation, again)).at(-1))).toEqual([
+      ...beginning,
+      'Wait for the end.',
+    ]);
+    expect(sentencesOf((await goOn(sample, continuation, 'NO ANSWER')).at(-1))).toEqual(beginning);
+  });
+
+  it('is written anew where the pages say something else, and by who can’t read them', async () => {
+    const sample = await spaceWithModel();
+    const continuation = await start(sample);
+    const forged = `${continuation.slice(0, -2)}AA`;
+    expect(sentencesOf((await goOn(sample, forged, 'So [1].'))[0])).toEqual([]);
+    await sample.change([
+      {
+        operation: 'update_page',
+        page: sample.pages['Restore a backup'] ?? '',
+        document: { markdown: 'Restore a backup into an empty database. It takes an hour.\n' },
+      },
+    ]);
+    const values = await goOn(sample, continuation, 'It takes an hour [2].');
+    expect(sentencesOf(values[0])).toEqual([]);
+    expect(sentencesOf(values.at(-1))).toEqual(['It takes an hour.']);
+  });
+});
+
+describe('how an answer came about', () => {
+  it('is told with it, and read again with the rights of then', async () => {
+    const sample = await spaceWithModel();
+    model.play({ do: 'write', texts: ['A backup is one file [1].'] });
+    const query = { query: question, details: 'true' as const, save: 'true' as const };
+    let last: AskAnswer | undefined;
+    for await (const { answer } of sample.as.read.stream('streamAsk', { params: sample.params, query }))
+      last = answer;
+    expect(last?.details).toMatchObject({
+      words: expect.arrayContaining(['make', 'backup']),
+      byMeaning: false,
+      model: 'small',
+      candidates: [
+        { title: 'Back up', spaceTitle: 'Guide', isSource: true },
+        { title: 'Restore a backup', isSource: false },
+      ],
+    });
+    expect(last?.details?.milliseconds).toBeGreaterThanOrEqual(last?.details?.searchMilliseconds ?? 0);
+    const read = async () => {
+      const params = { ...sample.params, askConversationId: last?.saved?.conversation ?? '' };
+      return (await sample.as.read.call('getAskConversation', { params })).answers[0]?.answer?.details;
+    };
+    expect(await read()).toMatchObject({ model: 'small', words: last?.details?.words });
+    expect((await read())?.candidates.map(({ title }) => title)).toEqual(['Back up', 'Restore a backup']);
+    await sample.change([{ operation: 'delete_page', page: sample.pages['Restore a backup'] ?? '' }]);
+    expect((await read())?.candidates.map(({ title }) => title)).toEqual(['Back up']);
   });
 });
