@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, Link2, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Check, Info, Link2, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -9,17 +9,22 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { paths } from '#lib/paths.ts';
-import type { ShownAnswer } from './ask-conversation.ts';
+import type { AskScope, ShownAnswer } from './ask-conversation.ts';
+import { HowItWasAnswered } from './ask-details.tsx';
 import { useShell } from './shell-state.ts';
 
 type Rating = ShownAnswer['rating'];
 
 const longestReason = 512;
 
-/** What can be done with an answer: share it and rate it, which needs a history. */
-export function AnswerActions({ shown, children }: { shown: ShownAnswer; children?: ReactNode }) {
+type AnswerActionsProps = { shown: ShownAnswer; scope: AskScope; children?: ReactNode };
+
+/** What can be done with an answer: share it and rate it, which needs a history, and see how it came about. */
+export function AnswerActions({ shown, scope, children }: AnswerActionsProps) {
   const { organization } = useShell().session;
-  const { answer, savedId } = shown;
+  const { answer, savedId, details } = shown;
+  const id = useId();
+  const [isHowShown, setHowShown] = useState(false);
   const act = useAct();
   const [rating, setRating] = useState(shown.rating);
   const [isExplaining, setExplaining] = useState(false);
@@ -59,7 +64,18 @@ export function AnswerActions({ shown, children }: { shown: ShownAnswer; childre
             />
           </>
         ) : null}
+        {details ? (
+          <IconButton
+            size="sm"
+            label={isHowShown ? 'Hide how this was answered' : 'Show how this was answered'}
+            aria-expanded={isHowShown}
+            aria-controls={isHowShown ? id : undefined}
+            icon={<Info />}
+            onClick={() => setHowShown(!isHowShown)}
+          />
+        ) : null}
       </div>
+      {details && isHowShown ? <HowItWasAnswered id={id} details={details} scope={scope} /> : null}
       {isExplaining ? (
         <ReasonForm
           onSend={async (reason) => {

@@ -12,6 +12,7 @@ import { longestQuery } from '#lib/contract/search/limits.ts';
 import { useAskScope } from './ask-scope.tsx';
 import { Questions, TurnView } from './ask-turn.tsx';
 import { useShell } from './shell-state.ts';
+import { useSourceKeys } from './source-keys.ts';
 import { useAskConversation } from './use-ask-conversation.ts';
 
 /** From here on, the field says how much of it is left. */
@@ -33,6 +34,8 @@ export function AskChat({ isPage = false }: AskChatProps) {
   const selection = useSelectedText();
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
+  const conversation = useRef<HTMLDivElement>(null);
+  useSourceKeys(conversation);
   const limit = useTextLimit(longestQuery, (element) => {
     field.current = element as HTMLTextAreaElement | null;
   });
@@ -71,7 +74,7 @@ export function AskChat({ isPage = false }: AskChatProps) {
     field.current?.focus();
   };
   return (
-    <div className="flex min-h-full flex-1 flex-col gap-6">
+    <div className="flex min-h-full flex-1 flex-col gap-6" ref={conversation}>
       {turns.length === 0 ? <FirstQuestions organizationId={organization.id} onAsk={send} /> : null}
       <ol className="space-y-8" aria-label="Conversation">
         {turns.map((turn) => (
@@ -81,6 +84,7 @@ export function AskChat({ isPage = false }: AskChatProps) {
             onAsk={send}
             onStop={() => store.stop(turn.id)}
             onRetry={() => store.retry(turn.id)}
+            onContinue={() => store.continue(turn.id)}
             onRemove={() => store.remove(turn.id)}
           />
         ))}

@@ -3,6 +3,7 @@ import type { AskSavedAnswer } from '#lib/contract/ask/history.ts';
 import {
   type Conversation,
   type ConversationEvent,
+  continuationOf,
   conversationAfter,
   nextInQueue,
   turnsOf,
@@ -104,6 +105,88 @@ describe('a question while another is answered', () => {
       'queued',
       'asking',
     ]);
+  });
+});
+
+describe('every edge', () => {
+  const part = { ...answer, quoted: false, continuation: 'so far' };
+  const grow = { type: 'grow', id: 1, answer: part } as const;
+  const fail = { type: 'fail', id: 1, failure } as const;
+  const stop = { type: 'stop', id: 1 } as const;
+  const busy = { type: 'ask', id: 2, question: 'And then?', scope: {} } as const;
+  /** How a question comes to a state. */
+  const states: Record<string, ConversationEvent[]> = {
+    queued: [{ ...busy, id: 0 }, ask],
+    asking: [ask],
+    writing: [ask, grow],
+    stopped: [ask, stop],
+    'stopped while writing': [ask, grow, stop],
+    failed: [ask, fail],
+    'broken off': [ask, grow, fail],
+    answered: [ask, { type: 'answer', id: 1, shown }],
+  };
+  const events: ConversationEvent[] = [
+    { type: 'start', id: 1 },
+    { type: 'remove', id: 1 },
+    grow,
+    { type: 'answer', id: 1, shown },
+    fail,
+    stop,
+    { type: 'retry', id: 1 },
+    { type: 'continue', id: 1 },
+  ];
+  /** What a question is, with what is left of its answer. */
+  const nameOf = (turns: Conversation) => {
+    const turn = turns.find(({ id }) => id === 1);
+    if (!turn) return 'gone';
+    return turn.state !== 'answered' && turn.answer ? `${turn.state} with text` : turn.state;
+  };
+  const table: [from: string, ...after: string[]][] = [
+    // state, then after: start, remove, grow, answer, fail, stop, retry, continue
+    ['queued', 'asking', 'gone', ...Array.from({ length: 6 }, () => 'queued')],
+    ['asking', 'asking', 'asking', 'asking with text', 'answered', 'failed', 'stopped', 'asking', 'asking'],
+    [
+      'writing',
+      ...Array.from({ length: 3 }, () => 'asking with text'),
+      'answered',
+      'failed with text',
+      'stopped with text',
+      'asking with text',
+      'asking with text',
+    ],
+    ['stopped', ...Array.from({ length: 6 }, () => 'stopped'), 'asking', 'stopped'],
+    [
+      'stopped while writing',
+      ...Array.from({ length: 6 }, () => 'stopped with text'),
+      'asking',
+      'asking with text',
+    ],
+    ['failed', ...Array.from({ length: 6 }, () => 'failed'), 'asking', 'failed'],
+    ['broken off', ...Array.from({ length: 6 }, () => 'failed with text'), 'asking', 'asking with text'],
+    ['answered', ...Array.from({ length: 6 }, () => 'answered'), 'asking', 'answered'],
+  ];
+  for (const [from, ...after] of table) {
+    for (const [at, event] of events.entries()) {
+      it(`${from}, ${event.type}: ${after[at]}`, () => {
+        expect(nameOf(conversationOf(...(states[from] ?? []), event))).toBe(after[at]);
+      });
+    }
+  }
+
+  it('a further question waits while one is asked or waits, and not else', () => {
+    for (const [name, before] of Object.entries(states)) {
+      const [, last] = conversationOf(...before.filter(({ id }) => id !== 0), busy);
+      const waits = ['queued', 'asking', 'writing'].includes(name);
+      expect([name, last?.state]).toEqual([name, waits ? 'queued' : 'asking']);
+    }
+  });
+
+  it('a continued answer waits, too, with what was written of it', () => {
+    const turns = conversationOf(ask, grow, stop, busy, { type: 'continue', id: 1 });
+    expect(nameOf(turns)).toBe('queued with text');
+    const free = conversationAfter(turns, { type: 'answer', id: 2, shown });
+    expect(nameOf(conversationAfter(free, { type: 'start', id: 1 }))).toBe('asking with text');
+    expect(turns[0] && continuationOf(turns[0])).toBe('so far');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AskSavedAnswer } from '#lib/contract/ask/history.ts';
-import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
+import type { AskAnswer, AskDetails } from '#lib/contract/ask/schemas.ts';
 import type { Failure } from '#lib/failure.ts';
 
 /** Where a question is asked: all spaces that the person can read, or a part of them. No source is outside of it. */
@@ -16,22 +16,29 @@ export type ShownAnswer = {
   savedId?: string | undefined;
   rating?: 1 | -1 | undefined;
   isPartial?: boolean | undefined;
+  /** How it came about, also where nothing answers the question. */
+  details?: AskDetails | undefined;
 };
 
-/** A question of a conversation. */
+/** A question of a conversation. What a model wrote before it was stopped or broke off stays, and can be continued. */
 export type Turn = {
   id: number;
   question: string;
   scope: AskScope;
   /** The answers that were there before the question was asked again, oldest first. */
   earlier?: readonly ShownAnswer[] | undefined;
-} /** With the answer so far, where a model writes one. */ & (
-  | { state: 'queued' }
-  | { state: 'asking'; answer?: AskAnswer | undefined }
-  | { state: 'stopped'; answer?: AskAnswer | undefined }
+} & (
+  | ({ state: 'queued' } & Written)
+  | ({ state: 'asking' } & Written)
+  | ({ state: 'stopped' } & Written)
+  | ({ state: 'failed'; failure: Failure } & Written)
   | { state: 'answered'; shown: ShownAnswer }
-  | { state: 'failed'; failure: Failure }
 );
+
+type Written = {
+  /** The answer so far, where a model writes one. */
+  answer?: AskAnswer | undefined;
+};
 
 export type Conversation = readonly Turn[];
 
@@ -43,7 +50,10 @@ export type ConversationEvent =
   | { type: 'answer'; id: number; shown: ShownAnswer }
   | { type: 'fail'; id: number; failure: Failure }
   | { type: 'stop'; id: number }
-  | { type: 'retry'; id: number };
+  /** Asks the question again from the beginning. */
+  | { type: 'retry'; id: number }
+  /** Goes on with what was written. */
+  | { type: 'continue'; id: number };
 
 /** The conversation after an event. What comes for a question that was stopped changes nothing. */
 export function conversationAfter(turns: Conversation, event: ConversationEvent): Conversation {
@@ -66,25 +76,43 @@ export function nextInQueue(turns: Conversation): Turn | undefined {
   return turns.find(({ state }) => state === 'queued');
 }
 
+/** What an answer that was stopped, or broke off, is continued by; undefined where it can only be asked again. */
+export function continuationOf(turn: Turn): string | undefined {
+  return turn.state === 'answered' ? undefined : turn.answer?.continuation;
+}
+
 type TurnEvent = Exclude<ConversationEvent, { type: 'ask' | 'remove' }>;
 
 function turnAfter(turn: Turn, event: TurnEvent, isBusy: boolean): Turn {
   const { id, question, scope, earlier } = turn;
   const base = { id, question, scope, ...(earlier && { earlier }) };
-  if (event.type === 'start') return turn.state === 'queued' ? { ...base, state: 'asking' } : turn;
-  if (event.type === 'retry') {
-    if (turn.state === 'asking' || turn.state === 'queued') return turn;
-    const state = isBusy ? 'queued' : 'asking';
-    // An answer is not lost when its question is asked again.
-    if (turn.state === 'answered') return { ...base, earlier: [...(earlier ?? []), turn.shown], state };
-    return { ...base, state };
+  const written = turn.state !== 'answered' && turn.answer ? { answer: turn.answer } : {};
+  const again = isBusy ? 'queued' : 'asking';
+  switch (event.type) {
+    case 'start':
+      return turn.state === 'queued' ? { ...base, ...written, state: 'asking' } : turn;
+    case 'retry':
+      if (turn.state === 'asking' || turn.state === 'queued') return turn;
+      // An answer is not lost when its question is asked again.
+      if (turn.state === 'answered')
+        return { ...base, earlier: [...(earlier ?? []), turn.shown], state: again };
+      return { ...base, state: again };
+    case 'continue': {
+      const isOver = turn.state === 'stopped' || turn.state === 'failed';
+      return isOver && continuationOf(turn) ? { ...base, ...written, state: again } : turn;
+    }
   }
   if (turn.state !== 'asking') return turn;
-  if (event.type === 'grow') return { ...base, state: 'asking', answer: event.answer };
-  if (event.type === 'stop')
-    return { ...base, state: 'stopped', ...(turn.answer && { answer: turn.answer }) };
-  if (event.type === 'fail') return { ...base, state: 'failed', failure: event.failure };
-  return { ...base, state: 'answered', shown: event.shown };
+  switch (event.type) {
+    case 'grow':
+      return { ...base, state: 'asking', answer: event.answer };
+    case 'stop':
+      return { ...base, ...written, state: 'stopped' };
+    case 'fail':
+      return { ...base, ...written, state: 'failed', failure: event.failure };
+    case 'answer':
+      return { ...base, state: 'answered', shown: event.shown };
+  }
 }
 
 /** A conversation of the history as turns; further answers to one question are versions of one turn. */
@@ -92,7 +120,7 @@ export function turnsOf(answers: readonly AskSavedAnswer[]): Conversation {
   const byQuestion = Map.groupBy(answers, ({ id, versionOf }) => versionOf ?? id);
   return [...byQuestion.values()].flatMap((versions, at): Turn[] => {
     const shown = versions.map(({ id, answer, rating, isPartial }) => ({
-      ...{ savedId: id, answer, rating, isPartial },
+      ...{ savedId: id, answer, rating, isPartial, details: answer?.details },
     }));
     const [first] = versions;
     const last = shown.at(-1);

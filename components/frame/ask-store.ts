@@ -8,6 +8,7 @@ import {
   type AskScope,
   type Conversation,
   type ConversationEvent,
+  continuationOf,
   conversationAfter,
   nextInQueue,
   type Turn,
@@ -70,7 +71,8 @@ function createStore(organizationId: string) {
     void run(next);
   };
 
-  const run = async ({ id, question, scope, earlier }: Turn) => {
+  const run = async (turn: Turn) => {
+    const { id, question, scope, earlier } = turn;
     const request = new AbortController();
     running.set(id, request);
     const query = {
@@ -78,6 +80,8 @@ function createStore(organizationId: string) {
       format: 'markdown' as const,
       ...queryOf(scope),
       save: 'true' as const,
+      details: 'true' as const,
+      continuation: continuationOf(turn),
       conversation: state.conversation,
       versionOf: state.conversation && earlier?.findLast(({ savedId }) => savedId)?.savedId,
     };
@@ -87,16 +91,23 @@ function createStore(organizationId: string) {
     running.delete(id);
     if (request.signal.aborted) return;
     if (outcome.ok) {
-      const { saved, ...answer } = outcome.data;
+      const { saved, details, ...answer } = outcome.data;
       if (saved) set({ conversation: saved.conversation, saved: state.saved + 1 });
       const hasAnswer = answer.sources.length > 0;
-      dispatch({ type: 'answer', id, shown: { savedId: saved?.answer, ...(hasAnswer && { answer }) } });
+      const shown = { savedId: saved?.answer, details, ...(hasAnswer && { answer }) };
+      dispatch({ type: 'answer', id, shown });
     } else {
       // It was deleted meanwhile, elsewhere; what is asked next begins another.
       if (outcome.failure.code === 404) set({ conversation: undefined });
       dispatch({ type: 'fail', id, failure: outcome.failure });
     }
     runNext();
+  };
+
+  const askAgain = (type: 'retry' | 'continue', id: number) => {
+    dispatch({ type, id });
+    const turn = turnOf(id);
+    if (turn?.state === 'asking' && !running.has(id)) void run(turn);
   };
 
   const end = () => {
@@ -122,11 +133,8 @@ function createStore(organizationId: string) {
       running.delete(id);
       runNext();
     },
-    retry: (id: number) => {
-      dispatch({ type: 'retry', id });
-      const turn = turnOf(id);
-      if (turn?.state === 'asking' && !running.has(id)) void run(turn);
-    },
+    retry: (id: number) => askAgain('retry', id),
+    continue: (id: number) => askAgain('continue', id),
     remove: (id: number) => dispatch({ type: 'remove', id }),
     setText: (text: string) => set({ text }),
     setScopeKind: (scopeKind: ScopeKind) => set({ scopeKind }),
@@ -155,7 +163,10 @@ function queryOf({ space, page, changeRequest }: AskScope) {
 
 type Question = {
   organizationId: string;
-  query: { query: string; format: 'markdown'; save: 'true' } & Record<string, string | undefined>;
+  query: { query: string; format: 'markdown'; save: 'true'; details: 'true' } & Record<
+    string,
+    string | undefined
+  >;
   signal: AbortSignal;
 };
 

@@ -17,23 +17,28 @@ import { textLink } from '#components/ui/text-link.ts';
 import type { AskAnswer, AskSource } from '#lib/contract/ask/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { AnswerActions } from './ask-answer-actions.tsx';
-import type { AskScope, ShownAnswer, Turn } from './ask-conversation.ts';
+import { type AskScope, continuationOf, type ShownAnswer, type Turn } from './ask-conversation.ts';
+import { OtherPages, scopeName } from './ask-details.tsx';
+import { failureWords } from './ask-failure.ts';
+import { numberedSources, WithSourceCard } from './ask-source-card.tsx';
 import { WrittenSources, WrittenView } from './ask-written.tsx';
 import { pathOf } from './path-of.ts';
 import { useShell } from './shell-state.ts';
+import { sourceNumber } from './source-keys.ts';
 
 type TurnViewProps = {
   turn: Turn;
   onAsk: (question: string) => void;
   onStop: () => void;
   onRetry: () => void;
+  onContinue: () => void;
   onRemove: () => void;
 };
 
 /** A question with its answer, or what became of it. */
-export function TurnView({ turn, onAsk, onStop, onRetry, onRemove }: TurnViewProps) {
+export function TurnView({ turn, onAsk, onStop, onRetry, onContinue, onRemove }: TurnViewProps) {
   return (
-    <li className="space-y-3">
+    <li className="space-y-3" data-turn>
       <h3 className="rounded-md bg-hover px-3 py-2 font-medium wrap-anywhere">
         <bdi>{turn.question}</bdi>
         <ScopeNote scope={turn.scope} />
@@ -43,7 +48,7 @@ export function TurnView({ turn, onAsk, onStop, onRetry, onRemove }: TurnViewPro
       </p>
       {turn.state === 'queued' ? (
         <div className="flex items-center justify-between gap-2 text-sm text-ink-soft">
-          Waiting for the answer before it
+          Waiting for the answer before this one
           <IconButton size="sm" label={`Remove “${turn.question}”`} icon={<X />} onClick={onRemove} />
         </div>
       ) : turn.state === 'asking' ? (
@@ -58,16 +63,21 @@ export function TurnView({ turn, onAsk, onStop, onRetry, onRemove }: TurnViewPro
       ) : turn.state === 'stopped' ? (
         <>
           <PartialAnswer answer={turn.answer} />
-          <Callout title="Stopped" action={<RetryButton onRetry={onRetry} />} />
+          <Callout
+            title="Stopped"
+            action={
+              <span className="flex gap-2">
+                {continuationOf(turn) ? <ContinueButton onContinue={onContinue} /> : null}
+                <RetryButton label="Ask again" onRetry={onRetry} />
+              </span>
+            }
+          />
         </>
       ) : turn.state === 'failed' ? (
-        <Callout
-          tone="critical"
-          title="This question could not be answered"
-          action={turn.failure.type === 'ask_off' ? null : <RetryButton onRetry={onRetry} />}
-        >
-          {turn.failure.message}
-        </Callout>
+        <>
+          <PartialAnswer answer={turn.answer} />
+          <FailedView turn={turn} onRetry={onRetry} onContinue={onContinue} />
+        </>
       ) : (
         <Versions turn={turn} onAsk={onAsk} onRetry={onRetry} />
       )}
@@ -75,10 +85,39 @@ export function TurnView({ turn, onAsk, onStop, onRetry, onRemove }: TurnViewPro
   );
 }
 
+type FailedViewProps = {
+  turn: Extract<Turn, { state: 'failed' }>;
+  onRetry: () => void;
+  onContinue: () => void;
+};
+
+/** Why there is no whole answer, and what can be done now. */
+function FailedView({ turn, onRetry, onContinue }: FailedViewProps) {
+  const { organization } = useShell().session;
+  const canContinue = continuationOf(turn) !== undefined;
+  const { title, text, isOff } = failureWords(turn.failure, canContinue);
+  const search = (
+    <Button asChild size="sm">
+      <Link href={paths.search(organization.id, { query: turn.question, space: turn.scope.space?.id })}>
+        Search
+      </Link>
+    </Button>
+  );
+  const again = canContinue ? (
+    <ContinueButton onContinue={onContinue} />
+  ) : (
+    <RetryButton label="Try again" onRetry={onRetry} />
+  );
+  return (
+    <Callout tone="critical" title={title} action={isOff ? search : again}>
+      {text}
+    </Callout>
+  );
+}
+
 /** What a question was limited to. */
-function ScopeNote({ scope: { space, page, changeRequest } }: { scope: AskScope }) {
-  const names = [page?.title, changeRequest && `Change request #${changeRequest.number}`, space?.title];
-  const name = names.find(Boolean);
+function ScopeNote({ scope }: { scope: AskScope }) {
+  const name = scopeName(scope);
   if (!name) return null;
   return (
     <span className="block text-sm font-normal text-ink-soft">
@@ -120,7 +159,10 @@ function Versions({ turn, onAsk, onRetry }: VersionsProps) {
       ) : shown.isPartial ? null : (
         <NothingFound turn={turn} />
       )}
-      <AnswerActions key={shown.savedId ?? at} shown={shown}>
+      {shown.details ? (
+        <OtherPages details={shown.details} label={shown.answer ? 'Also looked at' : 'Closest pages'} />
+      ) : null}
+      <AnswerActions key={shown.savedId ?? at} shown={shown} scope={turn.scope}>
         {isLast ? <IconButton size="sm" label="Ask again" icon={<RotateCcw />} onClick={onRetry} /> : null}
       </AnswerActions>
     </>
@@ -132,9 +174,15 @@ export function SharedAnswerView({ shown, children }: { shown: ShownAnswer; chil
   return shown.answer ? <AnswerView answer={shown.answer} /> : children;
 }
 
+/** What a screen reader says: that it is answered, and the whole answer once, never what is still written. */
 function statusOf(turn: Turn): string {
   if (turn.state === 'asking') return 'Answering…';
-  if (turn.state !== 'answered') return '';
+  if (turn.state === 'stopped') return 'Stopped';
+  if (turn.state === 'failed') {
+    const { title, text } = failureWords(turn.failure, continuationOf(turn) !== undefined);
+    return `${title}. ${text}`;
+  }
+  if (turn.state === 'queued') return '';
   const { answer } = turn.shown;
   if (!answer) return 'No answer found';
   const { written, sources } = answer;
@@ -146,10 +194,18 @@ function statusOf(turn: Turn): string {
   return sources.flatMap(({ quotes }) => quotes.map(({ text }) => text)).join(' ');
 }
 
-function RetryButton({ onRetry }: { onRetry: () => void }) {
+function RetryButton({ label, onRetry }: { label: string; onRetry: () => void }) {
   return (
     <Button size="sm" onClick={onRetry}>
-      Ask again
+      {label}
+    </Button>
+  );
+}
+
+function ContinueButton({ onContinue }: { onContinue: () => void }) {
+  return (
+    <Button size="sm" variant="primary" onClick={onContinue}>
+      Continue
     </Button>
   );
 }
@@ -235,7 +291,7 @@ function AnswerView({ answer, onAsk }: AnswerViewProps) {
 }
 
 function SourceView({ source, number }: { source: AskSource; number: number }) {
-  const { title, spaceTitle, quotes, urls, isChanged } = source;
+  const { spaceTitle, quotes, isChanged } = source;
   return (
     <li className="space-y-2">
       {quotes.map((quote) => (
@@ -257,15 +313,29 @@ function SourceView({ source, number }: { source: AskSource; number: number }) {
           {number}
         </span>
         <span className="min-w-0 wrap-anywhere">
-          <Link href={pathOf(urls.app)} className={textLink}>
-            <bdi>{title}</bdi>
-          </Link>{' '}
+          <SourceLink source={source} number={number} />
           in <bdi>{spaceTitle}</bdi>
         </span>
         {isChanged ? <ChangedBadge /> : null}
       </p>
     </li>
   );
+}
+
+/** Leads to the page of a source; its card says when that was changed. */
+function SourceLink({ source, number }: { source: AskSource; number: number }) {
+  const [quote] = numberedSources([source]).values();
+  const link = (
+    <Link
+      href={pathOf(source.urls.app)}
+      className={textLink}
+      {...{ [sourceNumber]: number }}
+      aria-keyshortcuts={String(number)}
+    >
+      <bdi>{source.title}</bdi>
+    </Link>
+  );
+  return <>{quote ? <WithSourceCard source={quote}>{link}</WithSourceCard> : link} </>;
 }
 
 /** The page of a source says something else by now. */

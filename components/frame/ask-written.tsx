@@ -7,27 +7,16 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Code } from '#components/ui/code.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { AskAnswer, AskSource, WrittenAnswer } from '#lib/contract/ask/schemas.ts';
+import { nameOf, numberedSources, type QuotedSource, WithSourceCard } from './ask-source-card.tsx';
 import { pathOf } from './path-of.ts';
+import { sourceNumber } from './source-keys.ts';
 
 type Block = WrittenAnswer['blocks'][number];
-type Quotes = ReadonlyMap<number, { title: string; url: string }>;
+type Quotes = ReadonlyMap<number, QuotedSource>;
 
 /** An answer that a model wrote: each sentence with the numbers of its sources, and apart from them what has none. */
 export function WrittenView({ answer, written }: { answer: AskAnswer; written: WrittenAnswer }) {
-  const quotes: Quotes = new Map(
-    answer.sources.flatMap(({ title, quotes }) =>
-      quotes.flatMap((quote) =>
-        quote.number === undefined
-          ? []
-          : [
-              [
-                quote.number,
-                { title: [title, quote.title].filter(Boolean).join(' › '), url: quote.urls.app },
-              ],
-            ],
-      ),
-    ),
-  );
+  const quotes: Quotes = numberedSources(answer.sources);
   return (
     <div className="space-y-3 text-pretty wrap-anywhere" dir="auto">
       {groupsOf(written.blocks).map((group) => (
@@ -94,15 +83,15 @@ function Marks({ numbers, quotes }: { numbers: readonly number[]; quotes: Quotes
   return numbers.map((number) => {
     const quote = quotes.get(number);
     return quote ? (
-      <Link
-        key={number}
-        href={pathOf(quote.url)}
-        title={quote.title}
-        aria-label={`Source ${number}: ${quote.title}`}
-        className="ms-1 rounded-sm bg-hover px-1 text-sm font-medium no-underline tabular-nums hover:underline"
-      >
-        {number}
-      </Link>
+      <WithSourceCard key={number} source={quote}>
+        <Link
+          href={pathOf(quote.url)}
+          aria-label={`Source ${number}: ${nameOf(quote)}`}
+          className="ms-1 rounded-sm bg-hover px-1 text-sm font-medium no-underline tabular-nums hover:underline"
+        >
+          {number}
+        </Link>
+      </WithSourceCard>
     ) : null;
   });
 }
@@ -131,7 +120,12 @@ export function WrittenSources({ sources }: { sources: readonly AskSource[] }) {
               {number}
             </span>
             <div className="min-w-0 wrap-anywhere">
-              <Link href={pathOf(urls.app)} className={textLink}>
+              <Link
+                href={pathOf(urls.app)}
+                className={textLink}
+                {...{ [sourceNumber]: number }}
+                aria-keyshortcuts={number && number < 10 ? String(number) : undefined}
+              >
                 <bdi>{title && title !== page ? `${page} › ${title}` : page}</bdi>
               </Link>{' '}
               <span className="text-ink-soft">
