@@ -8,6 +8,8 @@ const Question = z.strictObject({
   ask: z.string(),
   /** The Markdown files that answer it, below the root of the folder; none for what the folder does not say. */
   pages: z.array(z.string()),
+  /** Words of the sentences that answer it, of which one is enough, as they are read; none where nobody noted them. */
+  says: z.array(z.string()).optional(),
 });
 
 /** What a reader asks, and the pages that a search should find. */
