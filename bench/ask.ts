@@ -31,7 +31,7 @@ await withTemporaryApi(async (api) => {
   let sent = 0;
   let asker: Person = await world.addMember('read');
   for (let round = 0; round < rounds; round += 1) {
-    for (const { ask: query, pages, says = [] } of questions) {
+    for (const { ask: query, pages, says: sentences = [] } of questions) {
       if (sent++ % questionsOfPerson === 0) asker = await world.addMember('read');
       const search = await timed(() => asker.call('searchOrganization', { params, query: { query } }));
       const answer = await timed(() => firstAnswer(asker, params, query));
@@ -52,9 +52,9 @@ await withTemporaryApi(async (api) => {
       if (files[0] !== undefined && pages.includes(files[0])) tally.first += 1;
       if (files.some((file) => pages.includes(file))) tally.among += 1;
       else misses.push(`${query} → ${files.join(', ') || 'nothing'}`);
-      if (says.length === 0) continue;
+      if (sentences.length === 0) continue;
       tally.noted += 1;
-      if (isSaid(answer.value, says)) tally.said += 1;
+      if (isSaid(answer.value, sentences)) tally.said += 1;
       else misses.push(`${query} → another sentence: ${quotedText(answer.value) || 'nothing'}`);
     }
   }
@@ -86,8 +86,10 @@ async function printCost(world: World): Promise<void> {
   const body = { kind: 'openai-compatible' as const, baseUrl: model.url, model: 'small' };
   await world.as.admin.call('replaceAskModel', { params, body });
   const counts: { input: number; output: number }[] = [];
+  let asker = world.as.read;
   try {
     for (const [at, { ask: query }] of questions.entries()) {
+      if (at % questionsOfPerson === 0) asker = await world.addMember('read');
       let output = 0;
       model.play({
         do: 'reply',
@@ -97,7 +99,6 @@ async function printCost(world: World): Promise<void> {
           return texts;
         },
       });
-      const asker = at % questionsOfPerson === 0 ? await world.addMember('read') : world.as.read;
       await firstAnswer(asker, params, query, true);
       const [call] = model.calls;
       if (call) counts.push({ input: promptOf(call).length / 4, output: output / 4 });
@@ -129,9 +130,9 @@ function quotedText(answer: AskAnswer | undefined): string {
   return plain((answer?.sources ?? []).flatMap(({ quotes }) => quotes.map(({ text }) => text)).join(' '));
 }
 
-function isSaid(answer: AskAnswer | undefined, says: readonly string[]): boolean {
+function isSaid(answer: AskAnswer | undefined, sentences: readonly string[]): boolean {
   const text = quotedText(answer);
-  return says.some((words) => text.includes(plain(words)));
+  return sentences.some((words) => text.includes(plain(words)));
 }
 
 function plain(text: string): string {

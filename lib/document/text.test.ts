@@ -46,6 +46,14 @@ test('a document is cut at its headings, and what stands before the first has no
   ]);
 });
 
+test('a section has a paragraph in one line, however its source is wrapped, unless it has breaks', () => {
+  const bodyOf = (source: string) => sections(parse(source)).map(({ body }) => body);
+  expect(bodyOf('One\nsentence,\n  wrapped.\n\n- An item\n  as well\n- Two\n')).toEqual([
+    'One sentence, wrapped.\nAn item as well\nTwo',
+  ]);
+  expect(bodyOf('A line  \nand another\\\none\n')).toEqual(['A line\nand another\none']);
+});
+
 test('the outline has every heading with its level and an anchor of its own', () => {
   const source =
     'A & B\n===\n\n## Same\n\n> ## Same\n\n### Own <a href="#x" id="x"></a>\n\n## [Ref][r]\n\n[r]: /u\n';

@@ -37,7 +37,9 @@ export function sections(document: Document, shownIn: (block: LeafBlock) => stri
     }
     const text = isContainer(block)
       ? titleOfContainer(block.open)
-      : [textOf(block, definitions), shownIn(block)].filter((each) => each !== '').join('\n');
+      : [inOneLine(block, textOf(block, definitions)), shownIn(block)]
+          .filter((each) => each !== '')
+          .join('\n');
     if (text !== '') {
       if (sections.length === 0)
         sections.push({ id: block.id, anchor: '', title: '', texts: [], blocks: [] });
@@ -48,6 +50,13 @@ export function sections(document: Document, shownIn: (block: LeafBlock) => stri
   };
   document.blocks.forEach(addBlock);
   return sections.map(({ texts, ...section }) => ({ ...section, body: texts.join('\n') }));
+}
+
+const hardBreak = /(?: {2}|\\)\r?\n/;
+
+/** The text of a paragraph without the ends of lines at which its source is wrapped. */
+function inOneLine({ type, source }: LeafBlock, text: string): string {
+  return type === 'paragraph' && !hardBreak.test(source) ? text.replaceAll(/[ \t]*\r?\n[ \t]*/g, ' ') : text;
 }
 
 export interface Heading {
