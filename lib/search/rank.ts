@@ -2,6 +2,8 @@ import { type Word, wordsOf } from './words.ts';
 
 /** A thing that is asked for, with every word that counts as it. */
 export interface RankedTerm {
+  /** As it was written. */
+  written?: string | undefined;
   /** How much finding it says: high for words that few passages have. */
   rarity: number;
   /** Words that count as it, each with how much, 0 to 1. */

@@ -1,6 +1,5 @@
 import type { WrittenText } from '#lib/ask/written.ts';
 import type { AskAnswer, AskDetails, AskNotice, AskService } from '#lib/contract/ask/schemas.ts';
-import { readQuery } from '#lib/search/query.ts';
 import type { ServicePassage } from './ask-services.ts';
 import { answerDocument, formatAnswer, writtenDocument } from './format-answer.ts';
 import { type Retrieval, type SourcePassage, shortened, sourcesOf } from './retrieve.ts';
@@ -83,15 +82,15 @@ export function presentWritten(
 
 /** How an answer came about, but for the time that it took and the model. */
 export function presentDetails(
-  { query, result, candidates, byMeaning }: Retrieval,
+  { result, candidates, byMeaning }: Retrieval,
   { sources }: AskAnswer,
 ): Omit<AskDetails, 'searchMilliseconds' | 'milliseconds' | 'model'> {
-  const { pages, suggestion } = result;
+  const { pages, suggestion, terms } = result;
   const used = new Set(sources.map(({ space, page }) => `${space} ${page}`));
   return {
     pages: pages.length,
     ...(suggestion === undefined ? {} : { suggestion }),
-    words: [...new Set(readQuery(query).terms.map(({ written }) => written))],
+    words: [...new Set(terms.flatMap(({ written }) => written ?? []))],
     byMeaning,
     candidates: candidates.map(({ source: { page, space, title, spaceTitle, urls }, share }) => ({
       ...{ page, space, title, spaceTitle, urls },

@@ -172,11 +172,10 @@ async function loadCurrent(
   const isClosed = (row: AnswerRow) =>
     !seesAll && (row.withPrivateSpecs || specsOf(row).some((spec) => !publicSpecs.has(spec)));
   const open = rows.filter((row) => !isClosed(row));
-  const spaceIds = [...new Set(open.flatMap(pagesOf).map(({ spaceId }) => spaceId))];
   const limitedTo = open.flatMap(({ spaceId }) => spaceId ?? []);
-  const asked = [...new Set([...spaceIds, ...limitedTo])];
+  const spaceIds = [...new Set([...open.flatMap(pagesOf).map(({ spaceId }) => spaceId), ...limitedTo])];
   const readable = new Set(
-    asked.length === 0 ? [] : await listReadable(tx, { organizationId, viewer, spaceIds: asked }),
+    spaceIds.length === 0 ? [] : await listReadable(tx, { organizationId, viewer, spaceIds }),
   );
   const changeRequests = await loadChangeRequestNumbers(tx, organizationId, [
     ...new Set(open.flatMap(({ changeRequestId }) => changeRequestId ?? [])),

@@ -70,7 +70,7 @@ export async function searchTerms(
     const isUnwritten =
       (rarities[at] === undefined && !isFrequent) || (form.isUnknown && form.slips.length === 0);
     const unwritten = isUnwritten ? Math.max(rarity, nothing) * form.weight : undefined;
-    return { ...form, rarity: rarity * form.weight, unwritten };
+    return { ...form, written: form.term.written, rarity: rarity * form.weight, unwritten };
   });
   const texts = await loadPassageTexts(db, scope, pages);
   const byPage = Map.groupBy(texts, keyOf);
