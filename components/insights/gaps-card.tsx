@@ -6,14 +6,17 @@ import { useShell } from '#components/frame/shell-state.ts';
 import type { SitePlace } from '#components/sites/site-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/ui/clock.tsx';
-import { countText } from '#components/ui/count-text.ts';
+import { countOf, countText } from '#components/ui/count-text.ts';
+import type { SiteInsights } from '#lib/contract/insights/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { FigureList } from './figure-list.tsx';
 
 const mostLines = 10;
 
+type GapsCardProps = { place: SitePlace; questions: SiteInsights['questions'] };
+
 /** Questions of a site's visitors that it did not answer, whatever the time that is chosen. */
-export function GapsCard({ place: { organizationId, siteId } }: { place: SitePlace }) {
+export function GapsCard({ place: { organizationId, siteId }, questions }: GapsCardProps) {
   const { permissions } = useShell().session.organization;
   const { locale } = useClock();
   const list = useList('listSiteAskGaps', {
@@ -23,7 +26,12 @@ export function GapsCard({ place: { organizationId, siteId } }: { place: SitePla
   return (
     <FigureList
       title="Questions without an answer"
-      description="Recent questions from visitors that this site doesn’t answer. Similar questions count together."
+      description={[
+        'Recent questions from visitors that this site doesn’t answer. Similar questions count together.',
+        summaryOf(questions),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       unit="Visitors"
       lines={list.items.map(({ id, question, count, changeRequest }) => ({
         id,
@@ -47,4 +55,11 @@ export function GapsCard({ place: { organizationId, siteId } }: { place: SitePla
       }
     />
   );
+}
+
+/** What visitors asked in the time that is chosen, and how they rated the answers; nothing where nobody asked. */
+function summaryOf({ asked: total, helpful, unhelpful }: SiteInsights['questions']): string {
+  if (total === 0) return '';
+  const rated = helpful + unhelpful > 0 ? ` ${helpful} rated helpful, ${unhelpful} not helpful.` : '';
+  return `In this time: ${countOf(total, 'question')}.${rated}`;
 }

@@ -61,7 +61,14 @@ type FiguresProps = { place: SitePlace; site: Site; insights: SiteInsights };
 
 function Figures({ place, site, insights }: FiguresProps) {
   const { totals, before, series, interval, pages, searches, referrers, missing, feedback } = insights;
-  const counts = [totals.views, before.views, searches.length, missing.length, answersOf(feedback)];
+  const counts = [
+    totals.views,
+    before.views,
+    searches.length,
+    missing.length,
+    answersOf(feedback),
+    insights.questions.asked,
+  ];
   const isEmpty = counts.every((count) => count === 0);
   if (isEmpty)
     return (
@@ -90,7 +97,7 @@ function Figures({ place, site, insights }: FiguresProps) {
         <Searches searches={searches} />
         <Missing missing={missing} place={place} site={site} />
         <Referrers referrers={referrers} />
-        <GapsCard place={place} />
+        <GapsCard place={place} questions={insights.questions} />
         <FeedbackCard feedback={feedback} place={place} site={site} />
         {feedback.comments.length > 0 ? <CommentsCard comments={feedback.comments} site={site} /> : null}
       </div>

@@ -81,6 +81,9 @@ export const SiteInsights = z
     ),
     referrers: z.array(z.strictObject({ domain: z.string(), views: Count, visitors: Count })),
     missing: z.array(z.strictObject({ path: z.string(), count: Count, lastAt: DateTime })),
+    questions: z
+      .strictObject({ asked: Count, helpful: Count, unhelpful: Count })
+      .meta({ description: 'Questions that visitors asked, and what they think of the answers.' }),
     feedback: z
       .strictObject({
         ...Ratings.shape,

@@ -153,6 +153,13 @@ describe('What visitors of a site do', () => {
       eventOf('search_type_query', { visitor: 'v2' }, { query: 'weigh the saddle ', results: 0 }),
       eventOf('page_not_found', { path: '/gone' }),
       eventOf('page_post_feedback', {}, { feedback: { rating: 1 } }),
+      eventOf('ask_question', {}, { query: 'How heavy is it?' }),
+      eventOf(
+        'ask_rate_response',
+        { timestamp: new Date(Date.now() - 60_000).toISOString() },
+        { query: 'How heavy is it?', rating: 1, responseId: 'a' },
+      ),
+      eventOf('ask_rate_response', {}, { query: 'How heavy is it?', rating: -1, responseId: 'a' }),
       eventOf('page_view', { visitor: 'bot', userAgent: 'curl/8' }),
     );
     const insights = await as.read.call('getSiteInsights', { params });
@@ -165,6 +172,7 @@ describe('What visitors of a site do', () => {
       referrers: [{ domain: 'news.example', views: 1, visitors: 1 }],
       missing: [{ path: '/gone', count: 1 }],
       feedback: { helpful: 1, neutral: 0, unhelpful: 0, comments: [] },
+      questions: { asked: 1, helpful: 0, unhelpful: 1 },
     });
     expect(insights.series).toHaveLength(31);
     expect(insights.series.at(-1)).toMatchObject({ views: 2, visitors: 1 });

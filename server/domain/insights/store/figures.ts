@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { desc, isNotNull, sql } from 'drizzle-orm';
 import type { SiteInsights } from '#lib/contract/insights/schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { siteEvents as events } from '#server/db/tables/insights.ts';
@@ -48,18 +48,36 @@ export async function loadSeries(
   return rows;
 }
 
-type Overview = Pick<SiteInsights, 'pages' | 'searches' | 'referrers' | 'missing' | 'feedback'>;
+type Overview = Pick<SiteInsights, 'pages' | 'searches' | 'referrers' | 'missing' | 'feedback' | 'questions'>;
 
 /** What is read, looked for and missed, the most frequent first. */
 export async function loadOverview(db: Db, site: SiteKey, span: Span): Promise<Overview> {
-  const [pages, searches, referrers, missing, feedback] = await Promise.all([
+  const [pages, searches, referrers, missing, feedback, questions] = await Promise.all([
     loadPages(db, site, span),
     loadSearches(db, site, span),
     loadReferrers(db, site, span),
     loadMissing(db, site, span),
     loadFeedback(db, site, span),
+    countQuestions(db, site, span),
   ]);
-  return { pages, searches, referrers, missing, feedback };
+  return { pages, searches, referrers, missing, feedback, questions };
+}
+
+/** How many questions were asked, and what visitors think of the answers: the last rating of each answer. */
+async function countQuestions(db: Db, site: SiteKey, span: Span): Promise<Overview['questions']> {
+  const answer = sql<string>`${events.details} ->> 'responseId'`;
+  const ratings = db
+    .selectDistinctOn([events.visitor, answer], { rating: sql<number>`${events.rating}`.as('rating') })
+    .from(events)
+    .where(byPeople(site, span, 'ask_rate_response'))
+    .orderBy(events.visitor, answer, desc(events.at))
+    .as('ratings');
+  const rated = (value: number) => sql<number>`(count(*) filter (where ${ratings.rating} = ${value}))::int`;
+  const [total, [counts]] = await Promise.all([
+    db.$count(events, byPeople(site, span, 'ask_question')),
+    db.select({ helpful: rated(1), unhelpful: rated(-1) }).from(ratings),
+  ]);
+  return { asked: total, helpful: 0, unhelpful: 0, ...counts };
 }
 
 async function loadPages(db: Db, site: SiteKey, span: Span): Promise<Overview['pages']> {
