@@ -7,6 +7,8 @@ export type Failure = {
   issues?: { path: string; message: string }[];
   details?: unknown;
   requestId?: string;
+  /** The seconds until the next try, where the server says them. */
+  retryAfter?: number;
 };
 
 /** What a server action answers: the data, or why not. It never throws a refusal. */

@@ -190,7 +190,9 @@ function asksNotToBeTracked(headers: IncomingHttpHeaders): boolean {
 
 /** Whether it is something that a visitor wants to tell, and not what they are seen to do. */
 function isFeedback({ type }: SiteEvent): boolean {
-  return type === 'page_post_feedback' || type === 'page_post_feedback_comment';
+  return (
+    type === 'page_post_feedback' || type === 'page_post_feedback_comment' || type === 'ask_rate_response'
+  );
 }
 
 /** Where a visitor came from, without the query, which may hold what is nobody’s business. */

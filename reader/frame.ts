@@ -3,6 +3,7 @@ import type { FrameView, PageAssets, PageMeta, TitledLink } from './html/views.t
 import { navigationEntries } from './navigation-entries.ts';
 import { hrefOfReference, tabsOf, variantsOf } from './parts.ts';
 import { endPreviewPath } from './preview.ts';
+import { answersQuestions } from './quoted-answer.ts';
 import { signOutPath } from './sign-out-path.ts';
 import { type OpenSite, titleOf } from './site.ts';
 
@@ -45,6 +46,7 @@ export function frameOf(
     tabs: tabsOf(site),
     variants: variantsOf(site),
     footer: footerOf(site),
+    answersQuestions: answersQuestions(site),
     signOut: site.site.visibility === 'visitor-auth' ? signOutPath : undefined,
     navigation: navigationEntries(site.map, openIds),
     currentId: current?.id,

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { visitorParameters } from '#lib/visitor-location.ts';
 import type { Answer, StreamedAnswer } from './answer.ts';
+import { serveAsking } from './asking.ts';
+import { askPath, ratingPath } from './asking-paths.ts';
 import type { Assets } from './assets.ts';
 import type { EventRecorder } from './event-recorder.ts';
 import { serveFeedback } from './feedback.ts';
@@ -53,6 +55,13 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
       return serveFeedback({
         ...asked,
         find: (path) => reader.findAskingPage(visitor, path),
+        record: (reading, event) => events.record(reading, request.headers, event),
+      });
+    }
+    if ((pathname === askPath || pathname === ratingPath) && request.method === 'POST') {
+      return serveAsking({
+        ...asked,
+        open: () => reader.openSite(visitor),
         record: (reading, event) => events.record(reading, request.headers, event),
       });
     }

@@ -53,7 +53,7 @@ export async function quoteAnswer(site: OpenSite, { query, within }: SearchQuest
 }
 
 /** An address on the site, from its root. */
-function localAddress(address: string): string {
+export function localAddress(address: string): string {
   if (!URL.canParse(address)) return '/';
   const { pathname, hash } = new URL(address);
   return `${pathname}${hash}`;

@@ -15,6 +15,8 @@ import {
   taggedAnswer,
   tryLater,
 } from './answer.ts';
+import { startAsking } from './asking.ts';
+import { startPath } from './asking-paths.ts';
 import type { Assets } from './assets.ts';
 import { cachingOf, isOpen } from './caching.ts';
 import type { Drawing } from './drawing.ts';
@@ -97,6 +99,7 @@ export class Reader {
     if (pathname === '/~search') return this.#search(visitor);
     if (pathname === '/~find') return this.#find(visitor);
     if (pathname === '/~answer') return this.#quotes(visitor);
+    if (pathname === startPath) return this.#startAsking(visitor);
     if (pathname === '/~pages') return this.#entries(visitor);
     if (pathname === '/~variant') return this.#variant(visitor);
     const pictured = findPicturePage(pathname);
@@ -136,6 +139,11 @@ export class Reader {
       address: new URL(site.map.hrefOf(page), visitor.address.origin),
       place: placeOf(site.visit, page.id),
     };
+  }
+
+  /** The site of a visitor; undefined where they can't read it. */
+  openSite(visitor: Visitor): Promise<OpenSite | undefined> {
+    return this.#siteAt(visitor, '/');
   }
 
   async #page(visitor: Visitor): Promise<Answer | KeptAnswer> {
@@ -274,6 +282,12 @@ export class Reader {
     const site = await this.#siteAt(visitor, '/');
     if (!site) return nothing();
     return jsonAnswer(200, await quoteAnswer(site, questionOf(visitor.address)));
+  }
+
+  /** What the window is opened with in which visitors ask. */
+  async #startAsking(visitor: Visitor): Promise<Answer> {
+    const site = await this.#siteAt(visitor, '/');
+    return site && answersQuestions(site) ? startAsking(site, visitor) : nothing();
   }
 
   /** The lines of the navigation below a page. */

@@ -25,6 +25,7 @@ const names = [
   'searchIn',
   'everywhere',
   'answer',
+  'askThis',
   'thanks',
   'feedbackFailed',
 ] as const satisfies (keyof ReaderWords)[];

@@ -14,6 +14,8 @@ export interface EventPlace {
 export type SiteEvent = { place: EventPlace } & (
   | { type: 'page_view' | 'page_not_found' }
   | { type: 'search_type_query'; query: string; results: number }
+  | { type: 'ask_question'; query: string }
+  | { type: 'ask_rate_response'; query: string; rating: 1 | -1; responseId: string }
   | { type: 'page_post_feedback'; feedback: { rating: PageRating } }
   | { type: 'page_post_feedback_comment'; feedback: { rating: PageRating; comment: string } }
 );

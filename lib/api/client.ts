@@ -151,7 +151,9 @@ function segmentOf(value: string): string {
 
 function failureIn(answer: Response, value: unknown): Failure {
   const requestId = answer.headers.get('x-request-id') ?? undefined;
-  if (isErrorBody(value)) return { ...value.error, ...(requestId ? { requestId } : {}) };
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  if (isErrorBody(value))
+    return { ...value.error, ...(requestId ? { requestId } : {}), ...(retryAfter > 0 && { retryAfter }) };
   return { code: answer.status, type: 'unexpected', message: `The server answered ${answer.status}.` };
 }
 

@@ -1,4 +1,4 @@
-import { LogOut, Menu, Search, SunMoon } from 'lucide-react';
+import { LogOut, Menu, MessageCircleQuestionMark, Search, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import type { ReaderWords } from '../words/index.ts';
@@ -35,6 +35,7 @@ export function SiteHeader({ frame, words, isAside }: PartProps & { isAside: boo
         <div className="hidden flex-1 sm:block" />
         <HeaderLinks frame={frame} />
         <SearchLink frame={frame} words={words} />
+        <AskButton frame={frame} words={words} />
         {canSwitchTheme ? <ThemeButton words={words} /> : null}
         <SignOutLink frame={frame} words={words} />
       </div>
@@ -53,6 +54,7 @@ export function SideHeader({ frame, words }: PartProps) {
       </div>
       <Versions frame={frame} words={words} />
       <SearchLink frame={frame} words={words} isWide />
+      <AskButton frame={frame} words={words} isWide />
       <HeaderLinks frame={frame} isStacked />
     </section>
   );
@@ -160,6 +162,24 @@ function SearchLink({ frame: { style }, words, isWide = false }: PartProps & { i
         </kbd>
       )}
     </a>
+  );
+}
+
+/** Opens the window in which visitors ask; shown where scripts can. */
+function AskButton({ frame, words, isWide = false }: PartProps & { isWide?: boolean }) {
+  if (!frame.answersQuestions) return null;
+  return (
+    <button
+      type="button"
+      data-ask
+      className={cn(
+        'scripted flex size-10 shrink-0 items-center justify-center gap-2 rounded-lg text-ink-soft hover:bg-hover hover:text-ink sm:h-9 sm:border sm:border-line-strong sm:px-3 print:hidden',
+        isWide ? 'sm:w-full sm:justify-start' : 'sm:w-auto',
+      )}
+    >
+      <MessageCircleQuestionMark aria-hidden className="size-4.5 shrink-0 sm:size-4" />
+      <span className="text-base max-sm:sr-only">{words.ask}</span>
+    </button>
   );
 }
 

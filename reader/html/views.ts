@@ -77,6 +77,8 @@ export interface FrameView {
     /** Whether it says what the site is made with. */
     namesMaker: boolean;
   };
+  /** Whether visitors can ask questions. */
+  answersQuestions: boolean;
   /** Where a visitor signs out who signed in. */
   signOut: string | undefined;
   /** Set for a member who looks at the site as its visitors would. */

@@ -51,7 +51,7 @@ async function textAt(address: string): Promise<string> {
 }
 
 /** Copies a text; false when there is none, or the browser does not allow it, as on a page without TLS. */
-async function copy(text: string | Promise<string>): Promise<boolean> {
+export async function copy(text: string | Promise<string>): Promise<boolean> {
   try {
     // Some browsers only take a text that is still to come when it is given to them within the click.
     if (typeof text !== 'string' && 'ClipboardItem' in window) {

@@ -1,3 +1,4 @@
+import { openAsking } from './asking.ts';
 import { wrapCode } from './code-wrapping.ts';
 import { actOnPage, copyCode, copyHeadingLinks } from './copying.ts';
 import { sendFeedback } from './feedback.ts';
@@ -28,6 +29,7 @@ for (const start of [
   fitTables,
   closeMenus,
   openSearch,
+  openAsking,
   sendFeedback,
   tryRequests,
   loadDiagrams,

@@ -1,6 +1,7 @@
 import type { Quote } from '../quoted-answer.ts';
 import type { SearchAnswer, SearchedPage, SearchedPart } from '../search.ts';
 import { filled } from '../words/filled.ts';
+import { ask as askQuestion } from './asking.ts';
 import { element } from './element.ts';
 import { clearSearches, recentSearches, storeSearch } from './recent-searches.ts';
 import { type Choice, choicesOf } from './search-choices.ts';
@@ -72,6 +73,12 @@ function createWindow(): () => void {
     class: 'overflow-y-auto p-2 [[hidden]]:hidden',
     hidden: '',
   });
+  const askThis = element('button', {
+    type: 'button',
+    class:
+      'border-b border-line px-4 py-3 text-start break-words text-accent hover:bg-hover [[hidden]]:hidden',
+    hidden: '',
+  });
   const answer = element('section', {
     'aria-label': words.answer,
     class: 'max-h-[40%] shrink-0 overflow-y-auto border-b border-line px-4 py-3 [[hidden]]:hidden',
@@ -92,6 +99,7 @@ function createWindow(): () => void {
       status,
       retry,
       recent,
+      askThis,
       answer,
       list,
     ),
@@ -190,6 +198,7 @@ function createWindow(): () => void {
     leaving = new AbortController();
     const { signal } = leaving;
     showAnswer([]);
+    askThis.hidden = true;
     if (asked === '') {
       filter.hidden = true;
       return show('idle', []);
@@ -202,6 +211,8 @@ function createWindow(): () => void {
       if (signal.aborted) return;
       showFilter(parts);
       show('idle', pages);
+      askThis.hidden = !answers;
+      askThis.textContent = filled(words.askThis, { query: asked });
       // What was found is shown, answered or not.
       if (answers) ask(signal).catch(() => undefined);
     } catch {
@@ -241,6 +252,10 @@ function createWindow(): () => void {
   });
   list.addEventListener('click', ({ target }) => go(choices[placeOf(target)]));
   retry.addEventListener('click', search);
+  askThis.addEventListener('click', () => {
+    dialog.close();
+    void askQuestion(asked);
+  });
   close.addEventListener('click', () => dialog.close());
   // To the browser, a click beside the dialog's content is a click on the dialog.
   dialog.addEventListener('click', ({ target }) => {
@@ -253,6 +268,7 @@ function createWindow(): () => void {
     within = '';
     filter.hidden = true;
     filter.replaceChildren();
+    askThis.hidden = true;
     showAnswer([]);
     show('idle', []);
     dialog.showModal();

@@ -1,5 +1,31 @@
 import type { ContentWords } from '#components/content/words.ts';
 
+/** The texts of the window in which visitors ask. It is loaded with its words. */
+export interface AskingWords {
+  hint: string;
+  field: string;
+  suggestions: string;
+  answering: string;
+  stop: string;
+  stopped: string;
+  quoted: string;
+  written: string;
+  instead: string;
+  noSource: string;
+  noAnswer: string;
+  sources: string;
+  source: string;
+  copy: string;
+  copied: string;
+  wasHelpful: string;
+  more: string;
+  tooMany: string;
+  busy: string;
+  off: string;
+  failed: string;
+  offline: string;
+}
+
 /** The texts of the reader in one language. `{…}` is a placeholder. */
 export interface ReaderWords {
   skip: string;
@@ -47,7 +73,10 @@ export interface ReaderWords {
   clearSearches: string;
   searchIn: string;
   everywhere: string;
+  ask: string;
+  askThis: string;
   answer: string;
+  asking: AskingWords;
   wasHelpful: string;
   helpful: string;
   partlyHelpful: string;
