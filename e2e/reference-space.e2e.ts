@@ -79,7 +79,7 @@ test('a creator makes reference pages from a spec, which follow it and are not e
   await source.getByLabel('Models').uncheck();
   await expectAccessible(page);
   await source.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Pages are being updated');
+  await expectToast(page, 'Source saved. Pages update in a moment.');
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(tree).toBeVisible();
   await expect(async () => {

@@ -41,10 +41,10 @@ function columnsFor(organizationId: string) {
         </span>
       ),
     }),
-    column.accessor('count', { header: 'Asked by', meta: { width: '90px', align: 'end' } }),
+    column.accessor('count', { header: 'People', meta: { width: '90px', align: 'end' } }),
     column.accessor(({ channels }) => channels.map((channel) => channelNames[channel]).join(', '), {
       id: 'channels',
-      header: 'Who',
+      header: 'Asked by',
       meta: { width: '150px' },
     }),
     column.accessor('lastAt', {
@@ -94,7 +94,7 @@ function gapActions(organizationId: string): ThingAction<AskGap>[] {
       name: 'Dismiss',
       many: 'Dismiss',
       icon: X,
-      hidden: ({ status }) => status === 'dismissed' && 'It is dismissed already.',
+      hidden: ({ status }) => status === 'dismissed' && 'Already dismissed.',
       write: statusAction('dismissed'),
     },
     {
@@ -102,7 +102,7 @@ function gapActions(organizationId: string): ThingAction<AskGap>[] {
       name: 'Open again',
       many: 'Open again',
       icon: Undo2,
-      hidden: ({ status }) => status === 'open' && 'It is open already.',
+      hidden: ({ status }) => status === 'open' && 'Already open.',
       write: statusAction('open'),
     },
   ];
@@ -118,7 +118,7 @@ export function GapsScreen({ organizationId }: { organizationId: string }) {
   return (
     <AskFrame
       title="Gaps"
-      description="Questions that nothing in your docs answered, those in similar words together. A member’s question appears without a name, and only once a second member asked it or its asker sent it."
+      description="Questions that your docs don’t answer yet. Similar questions count together. A member’s question has no name, and appears only after a second member asks it or the asker sends it."
       fill
     >
       <div className="pb-4">
@@ -146,8 +146,8 @@ export function GapsScreen({ organizationId }: { organizationId: string }) {
           description: isOff
             ? 'An admin has turned off collecting questions without an answer.'
             : status === 'open'
-              ? 'Questions that nothing answers appear here.'
-              : 'Gaps that somebody dismissed appear here. They stay dismissed when they are asked again.',
+              ? 'Questions without an answer appear here.'
+              : 'Dismissed gaps appear here. They stay dismissed when people ask again.',
         }}
         access="Ask an organization admin."
       />

@@ -15,7 +15,7 @@ const dayChoices = [7, 30, 90, 180, 365, 1095];
 
 type Change = Partial<Pick<AskSettings, 'history' | 'historyDays' | 'gaps'>>;
 
-/** What is stored of questions. Turning it off deletes what was stored, so it is asked first. */
+/** What is saved of questions. Turning it off deletes what was stored, so it is asked first. */
 export function StorageCard({ organizationId }: { organizationId: string }) {
   const params = { organizationId };
   const { data, error, refetch } = useRead('getAskSettings', { params });
@@ -37,13 +37,12 @@ export function StorageCard({ organizationId }: { organizationId: string }) {
       ? void update({ gaps: true })
       : confirm({
           title: 'Stop collecting gaps?',
-          description:
-            'All questions without an answer that were collected are deleted now. This can’t be undone.',
+          description: 'All questions collected so far are deleted now. This can’t be undone.',
           verb: 'Turn off and delete',
           run: () => update({ gaps: false }),
         });
   return (
-    <Card title="What is stored of questions">
+    <Card title="History and gaps" description="What Lectern saves of questions.">
       {error && !data ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : data ? (
@@ -70,7 +69,7 @@ export function StorageCard({ organizationId }: { organizationId: string }) {
           ) : null}
           <Setting
             label="Gaps"
-            description="Questions without an answer are collected for editors, without names. A member’s question appears only once a second member asked it or its asker sent it. Without a history, only questions that members send and those of visitors are collected."
+            description="Editors see questions without an answer, without names. A member’s question appears only after a second member asks it or the asker sends it. With the history off, members’ questions are collected only when they send them."
             isOn={data.gaps}
             onToggle={toggleGaps}
           />

@@ -23,7 +23,7 @@ export function SourceForm({ space, source }: { space: Space; source: ComputedRe
   const form = useContractForm(SourcePatch, valuesOf(source));
   const params = { spaceId: space.id };
   const write = useAction('updateSpace', {
-    done: 'Pages are being updated',
+    done: 'Source saved. Pages update in a moment.',
     onDone: (saved) => saved.computedSource && form.reset(valuesOf(saved.computedSource)),
   });
   const disabled = !space.permissions.admin;
