@@ -18,7 +18,7 @@ export function OtherPages({ details, label }: PagesProps) {
   const others = details.candidates.filter(({ isSource }) => !isSource).slice(0, mostPages);
   if (others.length === 0) return null;
   return (
-    <section aria-label={label} className="space-y-1 text-sm">
+    <div className="space-y-1 text-sm">
       <h4 className="font-medium text-ink-soft">{label}</h4>
       <ul className="space-y-1">
         {others.map(({ page, space, title, spaceTitle, urls }) => (
@@ -32,7 +32,7 @@ export function OtherPages({ details, label }: PagesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { RotateCcw, SearchX, X } from 'lucide-react';
 import Link from 'next/link';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -37,6 +37,7 @@ type TurnViewProps = {
 
 /** A question with its answer, or what became of it. */
 export function TurnView({ turn, onAsk, onStop, onRetry, onContinue, onRemove }: TurnViewProps) {
+  const spoken = useSpoken(turn);
   return (
     <li className="space-y-3" data-turn>
       <h3 className="rounded-md bg-hover px-3 py-2 font-medium wrap-anywhere">
@@ -44,11 +45,11 @@ export function TurnView({ turn, onAsk, onStop, onRetry, onContinue, onRemove }:
         <ScopeNote scope={turn.scope} />
       </h3>
       <p className="sr-only" role="status">
-        {statusOf(turn)}
+        {spoken}
       </p>
       {turn.state === 'queued' ? (
         <div className="flex items-center justify-between gap-2 text-sm text-ink-soft">
-          Waiting for the answer before this one
+          Waiting for the previous answer
           <IconButton size="sm" label={`Remove “${turn.question}”`} icon={<X />} onClick={onRemove} />
         </div>
       ) : turn.state === 'asking' ? (
@@ -174,6 +175,18 @@ export function SharedAnswerView({ shown, children }: { shown: ShownAnswer; chil
   return shown.answer ? <AnswerView answer={shown.answer} /> : children;
 }
 
+/**
+ * What is said of a question from now on. A region must be there before its text for all screen readers to say it, and an
+ * answer of the history was said when it came.
+ */
+function useSpoken(turn: Turn): string {
+  const text = statusOf(turn);
+  const [before] = useState(turn.state === 'answered' ? text : undefined);
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return isThere && text !== before ? text : '';
+}
+
 /** What a screen reader says: that it is answered, and the whole answer once, never what is still written. */
 function statusOf(turn: Turn): string {
   if (turn.state === 'asking') return 'Answering…';
@@ -284,7 +297,7 @@ function AnswerView({ answer, onAsk }: AnswerViewProps) {
         </ol>
       )}
       {onAsk && followupQuestions.length > 0 ? (
-        <Questions label="See also" questions={followupQuestions} onAsk={onAsk} />
+        <Questions label="You can also ask about" questions={followupQuestions} onAsk={onAsk} />
       ) : null}
     </>
   );
@@ -348,7 +361,7 @@ type QuestionsProps = { label: string; questions: readonly string[]; onAsk: (que
 /** Questions to choose from. */
 export function Questions({ label, questions, onAsk }: QuestionsProps) {
   return (
-    <section aria-label={label} className="space-y-2">
+    <div className="space-y-2">
       <h3 className="text-sm font-medium text-ink-soft">{label}</h3>
       <ul className="flex flex-wrap gap-2">
         {questions.map((question) => (
@@ -359,6 +372,6 @@ export function Questions({ label, questions, onAsk }: QuestionsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

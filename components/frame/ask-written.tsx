@@ -111,7 +111,7 @@ export function WrittenSources({ sources }: { sources: readonly AskSource[] }) {
     )
     .sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
   return (
-    <section aria-label="Sources" className="space-y-2 border-t border-line pt-3">
+    <div className="space-y-2 border-t border-line pt-3">
       <h3 className="text-sm font-medium text-ink-soft">Sources</h3>
       <ol className="space-y-3 text-sm">
         {quotes.map(({ number, page, title, text, spaceTitle, isChanged, urls }) => (
@@ -143,7 +143,7 @@ export function WrittenSources({ sources }: { sources: readonly AskSource[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 
