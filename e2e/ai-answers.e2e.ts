@@ -75,7 +75,7 @@ test('an admin sets up a model and tests it, and a reader gets answers that name
   const written = panel.getByText(/One file\./).first();
   await expect(written).toBeVisible();
   await panel.getByRole('button', { name: 'Stop' }).click();
-  await expect(panel.getByText('Stopped')).toBeVisible();
+  await expect(panel.getByText('Stopped').last()).toBeVisible();
   await expect(written).toBeVisible();
   await expect.poll(() => model.calls.at(-1)?.hasLeft).toBe(true);
 

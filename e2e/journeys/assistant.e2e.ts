@@ -17,13 +17,7 @@ test('an assistant with the reference client finds the outdated page and propose
   const { token } = await as.edit.call('createUserToken', {
     body: {
       label: 'Assistant',
-      scopes: [
-        'organization:read',
-        'organization:search',
-        'organization:ask',
-        'space:read',
-        'space:write',
-      ],
+      scopes: ['organization:read', 'organization:search', 'organization:ask', 'space:read', 'space:write'],
     },
   });
   const assistant = new Client({ name: 'assistant', version: '1.0.0' });
