@@ -31,7 +31,7 @@ await withTemporaryApi(async (api) => {
   let sent = 0;
   let asker: Person = await world.addMember('read');
   for (let round = 0; round < rounds; round += 1) {
-    for (const { ask: query, pages, says: sentences = [] } of questions) {
+    for (const { ask: query, pages, says: noted = [] } of questions) {
       if (sent++ % questionsOfPerson === 0) asker = await world.addMember('read');
       const search = await timed(() => asker.call('searchOrganization', { params, query: { query } }));
       const answer = await timed(() => firstAnswer(asker, params, query));
@@ -52,9 +52,9 @@ await withTemporaryApi(async (api) => {
       if (files[0] !== undefined && pages.includes(files[0])) tally.first += 1;
       if (files.some((file) => pages.includes(file))) tally.among += 1;
       else misses.push(`${query} → ${files.join(', ') || 'nothing'}`);
-      if (sentences.length === 0) continue;
+      if (noted.length === 0) continue;
       tally.noted += 1;
-      if (isSaid(answer.value, sentences)) tally.said += 1;
+      if (isSaid(answer.value, noted)) tally.said += 1;
       else misses.push(`${query} → another sentence: ${quotedText(answer.value) || 'nothing'}`);
     }
   }

@@ -1,5 +1,6 @@
 import { attempt } from '#components/data/attempt.ts';
 import { loadProxyUntil } from '#components/data/lazy-proxy.ts';
+import { unreachable } from '#components/data/query-client.ts';
 import { asSignedIn } from '#components/data/session-end.ts';
 import type { AskSavedAnswer } from '#lib/contract/ask/history.ts';
 import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
@@ -85,10 +86,20 @@ function createStore(organizationId: string) {
       conversation: state.conversation,
       versionOf: state.conversation && earlier?.findLast(({ savedId }) => savedId)?.savedId,
     };
+    const lose = () => {
+      request.abort();
+      running.delete(id);
+      dispatch({ type: 'fail', id, failure: unreachable });
+      runNext();
+    };
+    // A stream over a network that is gone would say nothing for a long time.
+    window.addEventListener('offline', lose);
     const outcome = await fetchAnswer({ organizationId, query, signal: request.signal }, (answer) =>
       dispatch({ type: 'grow', id, answer }),
     );
-    running.delete(id);
+    window.removeEventListener('offline', lose);
+    // After a stop, the question may have been asked again already.
+    if (running.get(id) === request) running.delete(id);
     if (request.signal.aborted) return;
     if (outcome.ok) {
       const { saved, details, ...answer } = outcome.data;

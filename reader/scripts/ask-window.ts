@@ -13,6 +13,9 @@ const look = {
   chip: 'max-w-full truncate rounded-full border border-line px-3 py-0.5 text-base text-ink-soft hover:bg-hover',
 };
 
+/** Why a request ends whose network is gone. */
+const lost = 'lost';
+
 let opening: Promise<(question?: string) => void> | undefined;
 
 /** Shows the window in which visitors ask, and asks a question at once where there is one. */
@@ -143,6 +146,9 @@ function createWindow({ questions, parts, words }: AskStart): (question?: string
     );
     const leaving = new AbortController();
     running = leaving;
+    const lose = () => leaving.abort(lost);
+    // A stream over a network that is gone would say nothing for a long time.
+    addEventListener('offline', lose);
     stop.hidden = false;
     send.hidden = true;
     status.textContent = words.answering;
@@ -160,8 +166,10 @@ function createWindow({ questions, parts, words }: AskStart): (question?: string
       }
       if (!failure && !answer?.isComplete) failure = words.offline;
     } catch {
-      failure = leaving.signal.aborted ? words.stopped : words.offline;
+      const isStopped = leaving.signal.aborted && leaving.signal.reason !== lost;
+      failure = isStopped ? words.stopped : words.offline;
     }
+    removeEventListener('offline', lose);
     running = undefined;
     stop.hidden = true;
     send.hidden = false;
