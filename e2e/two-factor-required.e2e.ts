@@ -37,7 +37,7 @@ test('an admin requires two-factor authentication, and a member sets it up to ge
   await expect(question.getByText('This would lock you out.')).toBeVisible();
   await db
     .insert(twoFactors)
-    .values({ userId: as.admin.id, secret: Buffer.from('sealed'), enabledAt: now() });
+    .values({ userId: as.admin.id, sealedSecret: Buffer.from('sealed'), enabledAt: now() });
   await question.getByRole('button', { name: 'Require' }).click();
   await expectToast(page, 'Two-factor authentication is required');
   await expect(page.getByText('Required', { exact: true })).toBeVisible();

@@ -76,7 +76,13 @@ export const UserSession = z
 export type UserSession = z.output<typeof UserSession>;
 
 export const PasswordConfirmation = z
-  .strictObject({ password: text(1, 200) })
+  .strictObject({
+    password: text(1, 200),
+    code: TwoFactorCode.optional().meta({
+      description:
+        'A code of the second factor, where the person has one: without it 403 `code_needed` is answered.',
+    }),
+  })
   .meta({ id: 'PasswordConfirmation', description: 'The password of the person who is signed in.' });
 
 export const PasswordChange = z

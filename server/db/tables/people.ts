@@ -37,14 +37,17 @@ export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey(),
+    /** Empty once the account is deleted. */
     email: text('email').notNull(),
     emailVerifiedAt: moment('email_verified_at'),
     displayName: text('display_name').notNull(),
     photoUrl: text('photo_url'),
     passwordHash: text('password_hash'),
     createdAt: moment('created_at').notNull(),
+    /** When the account was deleted; what its person wrote for others still refers to the row. */
+    deletedAt: moment('deleted_at'),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`${t.email} <> ''`)],
 );
 
 /** Bearer tokens: sessions of people who signed in, and the API tokens that they make. */
@@ -86,8 +89,7 @@ export const twoFactors = pgTable('two_factors', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed. */
-  secret: bytea('secret').notNull(),
+  sealedSecret: bytea('sealed_secret').notNull(),
   enabledAt: moment('enabled_at'),
   /** The step of the clock of the last code that was used: an earlier one is never good again. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
@@ -137,8 +139,12 @@ export const organizations = pgTable(
     inviteLinks: boolean('invite_links').notNull().default(true),
     mergeRules: jsonb('merge_rules').$type<OrganizationMergeRules>().notNull().default({ type: 'none' }),
     plan: text('plan').notNull().default('internal'),
+    /** When it was moved to the trash, and by which of its admins. */
+    deletedAt: moment('deleted_at'),
+    deletedBy: text('deleted_by'),
   },
   (t) => [
+    index('organizations_deleted').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     uniqueIndex('organizations_hostname').on(t.hostname),
     index('organizations_email_domains').using('gin', t.emailDomains),
   ],
@@ -155,6 +161,8 @@ export const members = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role'),
     disabled: boolean('disabled').notNull().default(false),
+    /** Disabled with the organization alone, and active again when that is restored. */
+    disabledByDeletion: boolean('disabled_by_deletion').notNull().default(false),
     sso: boolean('sso').notNull().default(false),
     /** Opens the organization with a password also while it requires single sign-on. */
     ssoExempt: boolean('sso_exempt').notNull().default(false),

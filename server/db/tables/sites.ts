@@ -36,6 +36,8 @@ export const sites = pgTable(
       .notNull()
       .default('public'),
     published: boolean('published').notNull().default(false),
+    /** Unpublished with its organization, and published again when that is restored. */
+    unpublishedByDeletion: boolean('unpublished_by_deletion').notNull().default(false),
     /** Where visitors sign in, and where they go after they signed out, on a site for visitors who sign in. */
     signInUrl: text('sign_in_url'),
     signOutUrl: text('sign_out_url'),

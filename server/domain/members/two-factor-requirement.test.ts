@@ -9,7 +9,9 @@ import { createWorld, type World } from '#server/testing/world.ts';
 const api = startApi({ publicUrl: 'https://lectern.example.com', trustedProxies: ['127.0.0.1'] });
 
 const setUpTwoFactor = (userId: string) =>
-  api.services.db.insert(twoFactors).values({ userId, secret: Buffer.from('sealed'), enabledAt: new Date() });
+  api.services.db
+    .insert(twoFactors)
+    .values({ userId, sealedSecret: Buffer.from('sealed'), enabledAt: new Date() });
 const switchTwoFactorOff = (userId: string) =>
   api.services.db.delete(twoFactors).where(eq(twoFactors.userId, userId));
 

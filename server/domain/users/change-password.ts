@@ -8,7 +8,7 @@ export const changePassword = externalOperation(
   contract.changePassword,
   async (request) => {
     const { actor, body } = request;
-    await assertPassword(request, actor, 'currentPassword', body.currentPassword);
+    await assertPassword(request, actor, body.currentPassword, { field: 'currentPassword' });
     return hashNewPassword('newPassword', body.newPassword);
   },
   async ({ tx, actor, body }, passwordHash) => {

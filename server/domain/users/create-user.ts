@@ -26,6 +26,7 @@ export async function createUser(
     photoUrl: null,
     passwordHash: user.passwordHash ?? null,
     createdAt,
+    deletedAt: null,
   };
   try {
     await insertUser(tx, row);

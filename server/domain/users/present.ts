@@ -13,7 +13,7 @@ export function presentUser(
     object: 'user',
     id: user.id,
     displayName: user.displayName,
-    email: user.email,
+    ...(user.email ? { email: user.email } : {}),
     ...(user.photoUrl ? { photoURL: user.photoUrl } : {}),
     urls: { location: locationOf(publicUrl, `/users/${user.id}`) },
   };

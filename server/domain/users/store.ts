@@ -19,7 +19,12 @@ export const resolveCaller: Resolver<never> = async (db, tokenHash, _params, now
 
 /** The person who has an address. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  // As the condition of the index has it.
+  const isLiving = sql`${users.email} <> ''`;
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, isLiving));
   return row;
 }
 

@@ -18,25 +18,25 @@ type Keys = Pick<Services, 'config'>;
 export function createSecret({ config }: Keys, account: { id: string; email: string }) {
   const totp = new TOTP({ issuer: 'Lectern', label: account.email, secret: new Secret({ size: 20 }) });
   const secret = totp.secret.base32;
-  return { sealed: seal(config.secret, sealPurpose, account.id, secret), secret, uri: totp.toString() };
+  return { sealedSecret: seal(config.secret, sealPurpose, account.id, secret), secret, uri: totp.toString() };
 }
 
 /** What identifies a right code, undefined for a wrong one. `consumeCode` knows whether it was used before. */
 export function readCode(
   { config, now }: Keys & Pick<Services, 'now'>,
-  { userId, secret, enabledAt }: Pick<TwoFactorRow, 'userId' | 'secret' | 'enabledAt'>,
+  { userId, sealedSecret, enabledAt }: Pick<TwoFactorRow, 'userId' | 'sealedSecret' | 'enabledAt'>,
   code: string,
 ): CodeUse | undefined {
   const token = code.replaceAll(/[\s-]/g, '').toLowerCase();
   if (!/^\d{6}$/.test(token)) {
     return enabledAt ? { userId, recoveryHash: hashRecoveryCode(config.secret, userId, token) } : undefined;
   }
-  const base32 = findSecret(config.secret, userId, secret);
+  const base32 = findSecret(config.secret, userId, sealedSecret);
   if (base32 === undefined) return undefined;
   const totp = new TOTP({ secret: Secret.fromBase32(base32) });
   const timestamp = now().getTime();
   const steps = totp.validate({ token, timestamp, window: toleratedSteps });
-  return steps === null ? undefined : { userId, secret, step: totp.counter({ timestamp }) + steps };
+  return steps === null ? undefined : { userId, sealedSecret, step: totp.counter({ timestamp }) + steps };
 }
 
 /** What makes the codes of a person; undefined when the installation had another secret when it was stored. */

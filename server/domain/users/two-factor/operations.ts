@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { Conflict, Forbidden, Invalid } from '#server/core/errors.ts';
+import { Conflict, Forbidden } from '#server/core/errors.ts';
 import type { Person } from '#server/core/objects.ts';
 import { answer, externalOperation, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
@@ -16,7 +16,7 @@ import {
   replaceRecoveryCodes,
   startTwoFactorRow,
 } from './store.ts';
-import { verifyCode } from './verify-code.ts';
+import { verifyCode, wrongCode } from './verify-code.ts';
 
 export const getTwoFactor = operation(contract.getTwoFactor, async ({ tx, actor }) => {
   const enabledAt = (await findTwoFactor(tx, actor.id))?.enabledAt;
@@ -32,8 +32,8 @@ export const getTwoFactor = operation(contract.getTwoFactor, async ({ tx, actor 
 export const startTwoFactor = operation(contract.startTwoFactor, async (context) => {
   const { tx, actor, now } = context;
   await assertConfirmed(tx, actor, now());
-  const { sealed, secret, uri } = createSecret(context, actor);
-  if (!(await startTwoFactorRow(tx, { userId: actor.id, secret: sealed }))) {
+  const { sealedSecret, secret, uri } = createSecret(context, actor);
+  if (!(await startTwoFactorRow(tx, { userId: actor.id, sealedSecret }))) {
     throw isOnAlready();
   }
   return answer(201, { object: 'two-factor-secret' as const, secret, uri });
@@ -97,8 +97,4 @@ async function verifyOwnCode(request: CodeRequest, code: string, isOn: boolean):
 
 function isOnAlready(): Conflict {
   return new Conflict('two_factor_on', 'Two-factor authentication is already on.');
-}
-
-function wrongCode(): Invalid {
-  return new Invalid([{ path: 'code', message: 'is wrong or was used before. Enter the next one' }]);
 }

@@ -5,7 +5,10 @@ import { members, organizations, recoveryCodes, twoFactors } from '#server/db/ta
 export type TwoFactorRow = typeof twoFactors.$inferSelect;
 
 /** What identifies a right code: its secret with the step of the clock that it belongs to, or the hash of a recovery code. */
-export type CodeUse = { userId: string } & ({ secret: Buffer; step: number } | { recoveryHash: Buffer });
+export type CodeUse = { userId: string } & (
+  | { sealedSecret: Buffer; step: number }
+  | { recoveryHash: Buffer }
+);
 
 const isBeingSetUp = isNull(twoFactors.enabledAt);
 
@@ -30,14 +33,14 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 /** Begins a set-up, in place of an earlier one; false where two-factor authentication is on. */
 export async function startTwoFactorRow(
   tx: Db,
-  row: Pick<TwoFactorRow, 'userId' | 'secret'>,
+  row: Pick<TwoFactorRow, 'userId' | 'sealedSecret'>,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .insert(twoFactors)
     .values(row)
     .onConflictDoUpdate({
       target: twoFactors.userId,
-      set: { secret: row.secret, lastStep: 0 },
+      set: { sealedSecret: row.sealedSecret, lastStep: 0 },
       setWhere: isBeingSetUp,
     });
   return (rowCount ?? 0) > 0;
@@ -90,7 +93,7 @@ export async function consumeCode(tx: Db, use: CodeUse): Promise<boolean> {
           .where(
             and(
               eq(twoFactors.userId, use.userId),
-              eq(twoFactors.secret, use.secret),
+              eq(twoFactors.sealedSecret, use.sealedSecret),
               lt(twoFactors.lastStep, use.step),
             ),
           )

@@ -114,6 +114,21 @@ describe('two-factor authentication', () => {
     });
   });
 
+  it('is asked for where a password is confirmed, each code once', async () => {
+    const { person, codeOf, enable } = await start();
+    const confirm = (code?: string, word = password) =>
+      person.send('confirmPassword', { body: { password: word, ...(code !== undefined && { code }) } });
+    const { secret, recoveryCodes } = await enable();
+    expect(await confirm()).toMatchObject({ status: 403, failure: { type: 'code_needed' } });
+    expect(await confirm(codeOf(secret), 'a wrong password')).toMatchObject({
+      failure: { issues: [{ path: 'password' }] },
+    });
+    expect(await confirm('000000')).toMatchObject(wrongField);
+    expect(await confirm(codeOf(secret))).toMatchObject({ status: 204 });
+    expect(await confirm(codeOf(secret))).toMatchObject(wrongField);
+    expect(await confirm(recoveryCodes[0])).toMatchObject({ status: 204 });
+  });
+
   it('slows guesses of codes as it does guesses of passwords', async () => {
     const { signIn, enable } = await start();
     await enable();
@@ -133,13 +148,13 @@ describe('two-factor authentication', () => {
     const { email, signIn, codeOf, enable } = await start();
     const { secret } = await enable();
     const user = await findUserByEmail(api.services.db, email);
-    const sealed = createSecret(
+    const { sealedSecret } = createSecret(
       { config: { ...api.services.config, secret: 'another' } },
       user as UserRow,
-    ).sealed;
+    );
     await api.services.db
       .update(twoFactors)
-      .set({ secret: sealed })
+      .set({ sealedSecret })
       .where(eq(twoFactors.userId, user?.id ?? ''));
     expect(await signIn(codeOf(secret))).toMatchObject(refused('wrong_code'));
   });

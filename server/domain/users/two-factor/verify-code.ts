@@ -1,3 +1,4 @@
+import { Invalid } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { readCode } from './codes.ts';
 import { type CodeUse, hasRecoveryCode, type TwoFactorRow } from './store.ts';
@@ -12,4 +13,9 @@ export async function verifyCode(
   if (!use) return undefined;
   const isUnused = 'step' in use ? use.step > factor.lastStep : await hasRecoveryCode(context.db, use);
   return isUnused ? use : undefined;
+}
+
+/** The refusal of a code that a person who is signed in entered. */
+export function wrongCode(): Invalid {
+  return new Invalid([{ path: 'code', message: 'is wrong or was used before. Enter the next one' }]);
 }
