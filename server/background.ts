@@ -2,6 +2,7 @@ import * as organizations from '#server/domain/organizations/index.ts';
 import * as ask from './domain/ask/index.ts';
 import * as changeRequests from './domain/change-requests/index.ts';
 import * as computedContent from './domain/computed-content/index.ts';
+import * as deletions from './domain/deletions/index.ts';
 import * as hostnames from './domain/hostnames/index.ts';
 import * as imports from './domain/imports/index.ts';
 import * as insights from './domain/insights/index.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = uniqueJobs([
   ...ask.jobs,
   ...changeRequests.jobs,
   ...computedContent.jobs,
+  ...deletions.jobs,
   ...hostnames.jobs,
   ...imports.jobs,
   ...merges.jobs,
@@ -44,6 +46,7 @@ export const jobs: readonly Job[] = uniqueJobs([
 
 /** The listeners of every area. */
 export const listeners: readonly Listener[] = uniqueListeners([
+  ...deletions.listeners,
   ...hostnames.listeners,
   ...invites.listeners,
   ...notifications.listeners,

@@ -4,6 +4,7 @@ import { changeRequests } from './change-requests/index.ts';
 import { collections } from './collections/index.ts';
 import { comments } from './comments/index.ts';
 import { content } from './content/index.ts';
+import { deletions } from './deletions/index.ts';
 import type { AnyEndpoint, Bytes, EventStream, Table } from './endpoint.ts';
 import { events } from './events/operations.ts';
 import { fonts } from './fonts/index.ts';
@@ -36,6 +37,7 @@ export const areas = {
   users,
   organizations,
   members,
+  deletions,
   teams,
   collections,
   spaces,
@@ -73,6 +75,7 @@ export const contract = {
   ...users,
   ...organizations,
   ...members,
+  ...deletions,
   ...teams,
   ...collections,
   ...spaces,

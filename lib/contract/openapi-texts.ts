@@ -9,6 +9,7 @@ export const areaTitles: Record<Area, string> = {
   users: 'People, their sessions, passwords and tokens.',
   organizations: 'Organizations and their settings.',
   members: 'Who belongs to an organization, and invitations to it.',
+  deletions: 'How accounts and organizations end.',
   teams: 'Groups of members that get access together.',
   collections: 'Groups of spaces, and who may access them.',
   spaces: 'Containers of content, and who may access them.',

@@ -9,6 +9,7 @@ const familyOf: Record<Area, ScopeFamily | null> = {
   users: 'user',
   organizations: 'organization',
   members: 'organization:members',
+  deletions: null,
   teams: 'organization:members',
   collections: 'space',
   spaces: 'space',

@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { toJsonText } from '#server/core/json-text.ts';
+import { isVisitor } from '#server/core/objects.ts';
 import type { Prepared, StreamOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
 import type { Followed } from '#server/events/news.ts';
+import type { Watched } from '#server/events/readers.ts';
 import { guestOf, withoutAddresses } from './addresses.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
@@ -73,6 +75,7 @@ export async function handleStream(
     const { count } = followed;
     const messages = messagesOf(c, services, {
       followed,
+      watch: () => watchAccess(services, known),
       first: { count, ...(await readAs(known)) },
       read: async () => readAs(await allowed()),
       signal: AbortSignal.any([left.signal, services.news.stopping]),
@@ -95,8 +98,18 @@ interface Value {
   isLast: boolean;
 }
 
+/** Watches whether a member still has access, so that the stream ends soon after it is lost. */
+function watchAccess(
+  { readers }: Services,
+  { actor, object }: Awaited<ReturnType<typeof authorize>>,
+): Watched | undefined {
+  if (!actor || isVisitor(actor) || !object) return undefined;
+  return readers.watch({ tokenId: actor.token.id, organizationId: object.organizationId });
+}
+
 interface Source {
   followed: Followed;
+  watch(): Watched | undefined;
   /** The first value, with how much had been told of when it was read. */
   first: Value & { count: number };
   read(): Promise<Value>;
@@ -106,12 +119,13 @@ interface Source {
 async function* messagesOf(
   c: HonoContext<Env>,
   services: Services,
-  { followed, first, read, signal }: Source,
+  { followed, watch, first, read, signal }: Source,
 ): AsyncGenerator<string> {
   const opened = performance.now();
   let { count } = first;
   let value: Value = first;
   let sent: string | undefined;
+  let access = watch();
   try {
     while (!signal.aborted) {
       yield value.messages === sent ? heartbeat : value.messages;
@@ -122,13 +136,19 @@ async function* messagesOf(
       }
       if (performance.now() - opened > longestMs) return;
       await pause(shortestMs, undefined, { signal });
-      await followed.waitForMore(count, heartbeatMs, signal);
+      const lost = access ? [access.lost] : [];
+      await followed.waitForMore(count, heartbeatMs, AbortSignal.any([signal, ...lost]));
       if (signal.aborted) return;
       ({ count } = followed);
       value = await read();
+      if (!access?.lost.aborted) continue;
+      access.end();
+      access = watch();
     }
   } catch (error) {
     if (signal.aborted) return;
     yield formatRefusal(c, services, error);
+  } finally {
+    access?.end();
   }
 }

@@ -7,6 +7,7 @@ import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
 import * as comments from '#server/domain/comments/index.ts';
 import * as content from '#server/domain/content/index.ts';
+import * as deletions from '#server/domain/deletions/index.ts';
 import * as events from '#server/domain/events/index.ts';
 import * as fonts from '#server/domain/fonts/index.ts';
 import * as hostnames from '#server/domain/hostnames/index.ts';
@@ -45,6 +46,7 @@ export const bindings: Record<string, AnyOperation> = {
   ...users.operations,
   ...organizations.operations,
   ...members.operations,
+  ...deletions.operations,
   ...invites.operations,
   ...teams.operations,
   ...sso.operations,

@@ -22,7 +22,7 @@ export interface Job<Data = unknown> {
   data: z.ZodType<Data>;
   /** How many a process does at once, one for each owner; one at a time when left out. */
   atOnce?: number;
-  /** Who is charged for the work: that of one owner waits for each other, not for that of others. */
+  /** The organization that is charged: its work waits for each other, not for that of others, and all of it while it is in the trash. */
   ownerOf?(data: Data): string;
   run(services: Services, data: Data, run: JobRun): Promise<void>;
 }

@@ -4,11 +4,14 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Jobs, Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import { isInTrash } from '#server/db/organizations.ts';
 import type { Job } from './job.ts';
 
 /** Work that a dead process held is taken up again once nobody has answered for it for a few seconds. */
 const tries = { retryLimit: 5, retryBackoff: true, expireInSeconds: 30 * 60, heartbeatSeconds: 20 };
 const lookAfterSeconds = 5;
+/** The work of an organization in the trash waits, and is looked at again after so long. */
+const trashSeconds = 5 * 60;
 
 /**
  * Makes the queue's own tables, and for each job its queue and schedule; part of migrating. The queue of a job that is
@@ -61,6 +64,11 @@ export class JobQueue implements Jobs {
         if (!entry || !services) return;
         const signal = AbortSignal.any([entry.signal, this.#stopping.signal]);
         const data = job.data.parse(entry.data ?? {});
+        const owner = job.ownerOf?.(data);
+        if (owner !== undefined && (await isInTrash(services.db, owner))) {
+          await this.#boss.send(job.name, data as object, { startAfter: trashSeconds, group: { id: owner } });
+          return;
+        }
         const isLast = entry.retryCount >= entry.retryLimit;
         await job.run(services, data, { id: entry.id, signal, isLast }).catch((error: unknown) => {
           this.#log.error({ err: error, job: job.name, id: entry.id }, 'a job failed');

@@ -60,6 +60,8 @@ export const auditActions = {
   'openapi_spec.source_changed': 'Changed the source of an OpenAPI spec',
   'openapi_spec.visibility_changed': 'Changed who can see an OpenAPI spec',
   'organization.created': 'Created the organization',
+  'organization.deleted': 'Deleted the organization',
+  'organization.restored': 'Restored the organization',
   'organization.updated': 'Changed the organization',
   'saml_provider.created': 'Added a SAML provider',
   'saml_provider.deleted': 'Deleted a SAML provider',

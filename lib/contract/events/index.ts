@@ -21,6 +21,7 @@ const mentioned = { mentioned: id.optional() };
  * Never content, rights, secrets or addresses: who receives an event asks for those with their own rights.
  */
 export const eventTypes = {
+  'account.deleted': { subject: 'user', data: nothing },
   'change_request.created': { subject: 'change_request', data: ofChangeRequest },
   /** Its subject, description or links changed; with a revision, its content. */
   'change_request.updated': {
@@ -59,6 +60,8 @@ export const eventTypes = {
     subject: 'notification',
     data: z.strictObject({ space: id, reader: id }),
   },
+  /** It was moved to the trash. */
+  'organization.deleted': { subject: 'organization', data: z.strictObject({ actor: id }) },
   'password_reset.requested': { subject: 'user', data: nothing },
   'review.created': { subject: 'change_request', data: z.strictObject({ ...inSpace, review: id }) },
   /** One for each person and team that was asked. */

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, not, sql } from 'drizzle-orm';
 import { roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { isAnyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/database.ts';
+import { isOfLivingOrganization } from '#server/db/organizations.ts';
 import { qualified } from '#server/db/qualified.ts';
 import { type RightsOf, rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -80,7 +81,13 @@ export async function listDueMerges(
       schedule: changeRequests.mergeSchedule,
     })
     .from(changeRequests)
-    .where(and(lte(changeRequests.mergeAt, now), not(isAnyOf(changeRequests.id, except))))
+    .where(
+      and(
+        lte(changeRequests.mergeAt, now),
+        not(isAnyOf(changeRequests.id, except)),
+        isOfLivingOrganization(changeRequests.organizationId),
+      ),
+    )
     .orderBy(turn, asc(changeRequests.mergeAt), asc(changeRequests.id))
     .limit(limit);
   return rows.map(({ mergeAt, scheduledBy, schedule, ...row }) => ({

@@ -4,6 +4,7 @@ import { can } from '#server/core/can.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { bytesOperation, taggedAnswer } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
+import { isInTrash } from '#server/db/organizations.ts';
 import { readParts } from '#server/domain/storage/index.ts';
 import { readSpecClaim, type SpecClaim } from './addresses.ts';
 import { findActiveMember, findSpecRow } from './store/specs.ts';
@@ -43,7 +44,9 @@ async function findReadable(db: Db, claim: SpecClaim): Promise<VersionRow | unde
   const { organizationId, specId, person } = claim;
   const spec = await findSpecRow(db, { organizationId, id: specId });
   if (!spec) return undefined;
-  const isReadable = person ? await canRead(db, organizationId, person.userId) : spec.visibility === 'public';
+  const isReadable = person
+    ? await canRead(db, organizationId, person.userId)
+    : spec.visibility === 'public' && !(await isInTrash(db, organizationId));
   const id = person?.versionId ?? spec.lastVersionId;
   return isReadable && id ? findVersionRow(db, spec, id) : undefined;
 }

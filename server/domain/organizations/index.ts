@@ -21,6 +21,7 @@ export {
   isSsoRequired,
   listClosedOrganizations,
   listExemptUsers,
+  lockActiveAdmins,
   lockRequirements,
 } from './required-sso/store.ts';
 export {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Access } from '#server/core/can.ts';
 import { WentAway } from '#server/core/errors.ts';
@@ -146,7 +146,7 @@ export async function findOrganizationIdByHostname(db: Db, hostname: string): Pr
   const [row] = await db
     .select({ id: organizations.id })
     .from(organizations)
-    .where(eq(organizations.hostname, hostname));
+    .where(and(eq(organizations.hostname, hostname), isNull(organizations.deletedAt)));
   return row?.id;
 }
 

@@ -90,6 +90,18 @@ export function readPicture(config: Config, token: string, now: Date) {
   return organizationId && key ? { organizationId, key } : undefined;
 }
 
+/** Whether an address is that of an uploaded picture. */
+export function isAddressOf(
+  config: Config,
+  address: string | null,
+  { organizationId, key }: { organizationId: string; key: string },
+  now: Date,
+): boolean {
+  const [, token = ''] = address && URL.canParse(address) ? new URL(address).pathname.split('/') : [];
+  const picture = readPicture(config, token, now);
+  return picture?.organizationId === organizationId && picture.key === key;
+}
+
 /** The file that an address names, and its reader; undefined when it was not made here, or has expired. */
 export function readDownload(
   config: Config,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#server/core/services.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { job } from '#server/jobs/job.ts';
-import { deleteAbandonedUploads, deleteUnclaimedUpload, listUnclaimedUploads } from './store.ts';
+import { deleteAbandonedUploads, deleteUpload, listUnclaimedUploads } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ export async function deleteUnclaimedUploads(
   for (const upload of await listUnclaimedUploads(db, ago(7))) {
     signal?.throwIfAborted();
     await db
-      .transaction((tx) => deleteUnclaimedUpload(tx, upload, ago(7)))
+      .transaction((tx) => deleteUpload(tx, upload, ago(7)))
       .catch((error: unknown) => log.error({ err: error, upload: upload.key }, 'an upload was not deleted'));
   }
 }

@@ -4,11 +4,11 @@ import { deleteUnclaimedUploadsJob } from './delete-unclaimed-uploads.ts';
 import { getFileBytes } from './get-file-bytes.ts';
 import { receiveUpload } from './receive-upload.ts';
 
-export { addressesGoodUntil, downloadUrl, type FileReader, fontUrl } from './addresses.ts';
+export { addressesGoodUntil, downloadUrl, type FileReader, fontUrl, isAddressOf } from './addresses.ts';
 export { describeFile, storeBlobs } from './blobs.ts';
 export { deleteUnclaimedUploads } from './delete-unclaimed-uploads.ts';
 export { readParts } from './read-blob.ts';
-export { filterArrivedKeys, findArrived, findBlob, listArrived } from './store.ts';
+export { deleteUpload, filterArrivedKeys, findArrived, findBlob, listArrived } from './store.ts';
 
 export const jobs = [deleteUnclaimedUploadsJob];
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { isOfLivingOrganization } from '#server/db/organizations.ts';
 import { blobs, nodes, uploads } from '#server/db/tables/content.ts';
 import { fontFaces } from '#server/db/tables/fonts.ts';
 import { importRuns } from '#server/db/tables/imports.ts';
@@ -66,7 +67,7 @@ export async function markArrived(
 
 /**
  * Stores bytes under their hash, in order, so that two writers can't lock each other. Bytes that are there already only
- * get a new date, which keeps `deleteUnclaimedUpload` from deleting them.
+ * get a new date, which keeps `deleteUpload` from deleting them.
  */
 export async function insertBlobs(tx: Db, rows: readonly (typeof blobs.$inferInsert)[]): Promise<void> {
   for (const row of rows.toSorted((a, b) => (a.hash < b.hash ? -1 : 1))) {
@@ -165,7 +166,8 @@ export async function findArrived(db: Db, organizationId: string, key: string, k
 
 /** Whether bytes are those of a face of a font of the organization. */
 export async function isFontFile(db: Db, organizationId: string, hash: string): Promise<boolean> {
-  return (await db.$count(fontFaces, isFace(organizationId, hash))) > 0;
+  const isServed = and(isFace(organizationId, hash), isOfLivingOrganization(fontFaces.organizationId));
+  return (await db.$count(fontFaces, isServed)) > 0;
 }
 
 const isFace = (organizationId: string, hash: string) =>
@@ -216,7 +218,7 @@ export async function listUnclaimedUploads(db: Db, before: Date): Promise<Upload
  * Deletes an upload, and its bytes if they came before a moment and neither another upload nor any revision ever had
  * them, nor a font has them. Nodes name bytes by their hash. A transaction that stores the same bytes at this moment gives them a new date first.
  */
-export async function deleteUnclaimedUpload(
+export async function deleteUpload(
   tx: Db,
   { organizationId, key, blob }: UploadRow,
   before: Date,

@@ -3,6 +3,7 @@ import { roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
+import { isOfLivingOrganization } from '#server/db/organizations.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { publication } from '#server/db/publications.ts';
 import { rightsOf } from '#server/db/rights.ts';
@@ -181,7 +182,11 @@ export async function lockPendingInvite(
 
 /** Invitations to an address that are not over. */
 function openFor(email: string, now: Date): SQL | undefined {
-  return and(eq(invites.email, email.toLowerCase()), gt(invites.expiresAt, now));
+  return and(
+    eq(invites.email, email.toLowerCase()),
+    gt(invites.expiresAt, now),
+    isOfLivingOrganization(invites.organizationId),
+  );
 }
 
 /** The invitations to an address, with the organizations that invite. */
@@ -266,6 +271,7 @@ export async function findOpenInvite(
         eq(invites.organizationId, organizationId),
         named(name),
         invites.active,
+        isNull(organizations.deletedAt),
         or(isNull(invites.expiresAt), gt(invites.expiresAt, now)),
         or(isNotNull(invites.email), organizations.inviteLinks),
         or(isNull(invites.spaceId), isNotNull(spaces.id)),

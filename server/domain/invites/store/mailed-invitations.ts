@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { invites } from '#server/db/tables/invites.ts';
 import { organizations, users } from '#server/db/tables/people.ts';
@@ -23,7 +23,14 @@ export async function findInvitationToMail(
     .from(invites)
     .innerJoin(organizations, eq(organizations.id, invites.organizationId))
     .leftJoin(users, eq(users.id, invitedBy))
-    .where(and(eq(invites.organizationId, organizationId), eq(invites.id, id), gt(invites.expiresAt, now)));
+    .where(
+      and(
+        eq(invites.organizationId, organizationId),
+        eq(invites.id, id),
+        gt(invites.expiresAt, now),
+        isNull(organizations.deletedAt),
+      ),
+    );
   if (!row?.email || !row.expiresAt) return undefined;
   return { ...row, email: row.email, expiresAt: row.expiresAt };
 }

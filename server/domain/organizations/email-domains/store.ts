@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { isOfLivingOrganization } from '#server/db/organizations.ts';
 import { emailDomains } from '#server/db/tables/email-domains.ts';
 import { members, users } from '#server/db/tables/people.ts';
 import type { OrganizationRow } from '../store.ts';
@@ -69,7 +70,13 @@ export async function findProvedOrganizationId(db: Db, domain: string): Promise<
   const [row] = await db
     .select({ organizationId: emailDomains.organizationId })
     .from(emailDomains)
-    .where(and(eq(emailDomains.domain, domain.toLowerCase()), isNotNull(emailDomains.provedAt)));
+    .where(
+      and(
+        eq(emailDomains.domain, domain.toLowerCase()),
+        isNotNull(emailDomains.provedAt),
+        isOfLivingOrganization(emailDomains.organizationId),
+      ),
+    );
   return row?.organizationId;
 }
 

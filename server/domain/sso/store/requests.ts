@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { isOfLivingOrganization } from '#server/db/organizations.ts';
 import { teamMembers } from '#server/db/tables/people.ts';
 import { samlAssertions, samlProviders, samlRequests } from '#server/db/tables/sso.ts';
 import { type ActiveProvider, isActive } from '../rules.ts';
@@ -12,9 +13,12 @@ export type NewRequest = typeof samlRequests.$inferInsert;
 /** A sign-in whose response was believed. */
 export type AnsweredRequest = RequestRow & { nameId: string };
 
-/** A provider by its id alone, which is all that its addresses name. */
+/** A provider by its id alone, which is all that its addresses name; none of an organization in the trash. */
 export async function findProvider(db: Db, id: string): Promise<ProviderRow | undefined> {
-  const [row] = await db.select().from(samlProviders).where(eq(samlProviders.id, id));
+  const [row] = await db
+    .select()
+    .from(samlProviders)
+    .where(and(eq(samlProviders.id, id), isOfLivingOrganization(samlProviders.organizationId)));
   return row;
 }
 

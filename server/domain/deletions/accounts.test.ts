@@ -1,0 +1,196 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { members, tokens, users } from '#server/db/tables/people.ts';
+import { auditEvents } from '#server/db/tables/records.ts';
+import { startApi } from '#server/testing/api.ts';
+import { deliverEvents } from '#server/testing/mails.ts';
+import { startSamlWorld, tokenOf } from '#server/testing/saml-world.ts';
+import { createPerson, createWorld, type Person } from '#server/testing/world.ts';
+
+const api = startApi({ trustedProxies: ['127.0.0.1'] });
+const password = 'a long enough password';
+const minute = 60_000;
+
+afterEach(() => api.setTime());
+
+const remove = (person: Pick<Person, 'send'>, email: string) =>
+  person.send('deleteAccount', { body: { email } });
+
+describe('deleting an account', () => {
+  it('ends everything of the person, and leaves what they wrote without their name', async () => {
+    const { as, organizationId } = await createWorld(api);
+    const params = { organizationId };
+    const { create: person, admin } = as;
+    const { id: spaceId } = await admin.call('createSpace', { params, body: { title: 'Sample' } });
+    await person.call('createComment', { params: { spaceId }, body: { body: { markdown: 'A remark.' } } });
+    const { token } = await person.call('createUserToken', { body: { label: 'Sample' } });
+    await admin.call('inviteMembers', { params, body: { emails: ['else@example.com'] } });
+    const client = api.client(token);
+
+    expect(await remove(person, 'other@example.com')).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'email' }] },
+    });
+    expect(await remove(person, person.email.toUpperCase())).toMatchObject({ status: 204 });
+    expect(await person.send('getCurrentUser')).toMatchObject({ status: 401 });
+    expect(await client.send('getCurrentUser')).toMatchObject({ status: 401 });
+    const { items } = await admin.call('listMembers', { params });
+    expect(items.map(({ id }) => id)).not.toContain(person.id);
+
+    const comments = await admin.call('listComments', { params: { spaceId } });
+    const [comment] = comments.items;
+    expect(comment?.postedBy).toEqual({
+      object: 'user',
+      id: person.id,
+      displayName: 'Deleted account',
+      urls: expect.anything(),
+    });
+    await deliverEvents(api.services);
+    const audit = await admin.call('listAuditEvents', { params, query: { actor: person.id } });
+    expect(audit.items.length).toBeGreaterThan(1);
+    for (const { actor } of audit.items) expect(actor.label).toBe('Deleted account');
+    const rows = await api.services.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.organizationId, organizationId));
+    expect(JSON.stringify(rows)).not.toContain('Sample create');
+    expect(JSON.stringify(rows).toLowerCase()).not.toContain(person.email);
+  });
+
+  it('lets another account have the address, which inherits nothing', async () => {
+    const { as, organizationId } = await createWorld(api);
+    await remove(as.read, as.read.email);
+    const again = await createPerson(api, 'Other person');
+    await api.services.db.update(users).set({ email: as.read.email }).where(eq(users.id, again.id));
+    expect((await again.call('listOrganizations')).items).toEqual([]);
+    expect(await again.send('getOrganization', { params: { organizationId } })).toMatchObject({
+      status: 404,
+    });
+    await remove(as.edit, as.edit.email);
+    expect(await remove(again, as.read.email)).toMatchObject({ status: 204 });
+  });
+
+  it('names the organizations whose last admin the person is, and waits until there is another', async () => {
+    const { as, organizationId } = await createWorld(api);
+    const last = [{ id: organizationId, title: 'Sample' }];
+    expect(await as.admin.call('getAccountDeletion')).toMatchObject({ lastAdminOf: last });
+    expect(await remove(as.admin, as.admin.email)).toMatchObject({
+      status: 409,
+      failure: { type: 'last_admin', details: { organizations: last } },
+    });
+    await as.admin.call('updateMember', {
+      params: { organizationId, userId: as.create.id },
+      body: { role: 'admin' },
+    });
+    expect(await as.admin.call('getAccountDeletion')).toMatchObject({ lastAdminOf: [] });
+    expect(await remove(as.admin, as.admin.email)).toMatchObject({ status: 204 });
+  });
+
+  it('leaves one admin when the last two delete their accounts at the same moment', async () => {
+    const { as, organizationId } = await createWorld(api);
+    await as.admin.call('updateMember', {
+      params: { organizationId, userId: as.create.id },
+      body: { role: 'admin' },
+    });
+    const tries = await Promise.all([as.admin, as.create].map((person) => remove(person, person.email)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const isAdmin = and(eq(members.organizationId, organizationId), eq(members.role, 'admin'));
+    expect(await api.services.db.$count(members, isAdmin)).toBe(1);
+  });
+
+  it('needs a password that was entered lately, with the code of the second factor, and no API token', async () => {
+    const person = await createPerson(api, 'Ann Sample', password);
+    const { token } = await person.call('createUserToken', { body: { label: 'Sample' } });
+    expect(await remove(api.client(token), person.email)).toMatchObject({ status: 403 });
+    api.setTime(new Date(Date.now() + 16 * minute));
+    expect(await remove(person, person.email)).toMatchObject({
+      status: 403,
+      failure: { type: 'password_needed' },
+    });
+    await person.call('confirmPassword', { body: { password } });
+    expect(await remove(person, person.email)).toMatchObject({ status: 204 });
+  });
+
+  it('ends an account in a session of a provider only where the account has nothing else', async () => {
+    const { signIn, as, organizationId } = await startSamlWorld(api);
+    const visit = async () => api.client(tokenOf(await signIn({ email: 'ann@company.example' })));
+    const person = await visit();
+    const { id, email = '' } = await person.call('getCurrentUser');
+    await api.services.db.update(users).set({ passwordHash: 'sample' }).where(eq(users.id, id));
+    expect(await remove(person, email)).toMatchObject({ status: 403, failure: { type: 'forbidden' } });
+    await api.services.db.update(users).set({ passwordHash: null }).where(eq(users.id, id));
+    api.setTime(new Date(Date.now() + 16 * minute));
+    expect(await remove(person, email)).toMatchObject({ status: 403, failure: { type: 'sign_in_needed' } });
+    const fresh = await visit();
+    expect(await remove(fresh, email)).toMatchObject({ status: 204 });
+    expect(await as.admin.send('getMember', { params: { organizationId, userId: id } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('refuses a session, a token or a membership that comes at the same moment', async () => {
+    const { as, organizationId } = await createWorld(api);
+    const { db } = api.services;
+    const { id: userId } = as.read;
+    await remove(as.read, as.read.email);
+    const joinedAt = new Date();
+    const broken = { cause: { code: '23503' } };
+    await expect(
+      db.insert(members).values({ organizationId, userId, role: 'read', joinedAt }),
+    ).rejects.toMatchObject(broken);
+    await expect(
+      db.insert(tokens).values({
+        ...{ id: 'sample', hash: Buffer.from('sample'), userId, kind: 'session', label: 'Sample' },
+        createdAt: joinedAt,
+      }),
+    ).rejects.toMatchObject(broken);
+  });
+
+  it('meets a merge of the person at the same moment: it happened before, or is refused', async () => {
+    const { as, organizationId } = await createWorld(api);
+    const { create: person, admin } = as;
+    const { id: spaceId } = await admin.call('createSpace', { params: { organizationId } });
+    await admin.call('inviteToSpace', { params: { spaceId }, body: { role: 'admin', users: [person.id] } });
+    const { id: changeRequestId } = await person.call('createChangeRequest', { params: { spaceId } });
+    const at = { spaceId, changeRequestId };
+    const page = { operation: 'insert_page' as const, title: 'Page', document: { markdown: 'Text.' } };
+    await person.call('editChangeRequestContent', { params: at, body: { changes: [page] } });
+    await person.call('updateChangeRequest', { params: at, body: { status: 'open' } });
+    const [merge, deletion] = await Promise.all([
+      person.send('mergeChangeRequest', { params: at }),
+      remove(person, person.email),
+    ]);
+    expect(deletion).toMatchObject({ status: 204 });
+    expect([200, 401]).toContain(merge.status);
+    expect(await admin.call('getChangeRequest', { params: at })).toMatchObject({
+      status: merge.status === 200 ? 'merged' : 'open',
+      createdBy: { id: person.id, displayName: 'Deleted account' },
+    });
+  });
+
+  it('deletes the pictures of the person, and not the logo of an organization', async () => {
+    const { as, organizationId } = await createWorld(api);
+    await as.admin.call('updateMember', {
+      params: { organizationId, userId: as.create.id },
+      body: { role: 'admin' },
+    });
+    const upload = async (name: string) => {
+      const params = { organizationId };
+      const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`);
+      const body = { name, size: bytes.length };
+      const { url, address } = await as.admin.call('createPictureUpload', { params, body });
+      const sent = await fetch(`${api.url}${new URL(url).pathname}`, { method: 'PUT', body: bytes });
+      expect(sent.status).toBe(204);
+      return address;
+    };
+    const [photoURL, logo] = [await upload('me.svg'), await upload('logo.svg')];
+    await as.admin.call('updateUser', { params: { userId: as.admin.id }, body: { photoURL } });
+    await as.admin.call('updateOrganization', { params: { organizationId }, body: { logo } });
+    const read = async (address: string) =>
+      (await fetch(`${api.url}/files${new URL(address).pathname}`)).status;
+    expect([await read(photoURL), await read(logo)]).toEqual([200, 200]);
+    await remove(as.admin, as.admin.email);
+    await deliverEvents(api.services);
+    expect([await read(photoURL), await read(logo)]).toEqual([404, 200]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Services } from '#server/core/services.ts';
+import { inBatches } from '#server/db/batches.ts';
+import { deleteUpload, isAddressOf } from '#server/domain/storage/index.ts';
+import { listener } from '#server/events/listener.ts';
+import { deleteViews, eraseActor, eraseTarget, listOrganizationIds, listPictures } from './store/accounts.ts';
+
+const organizationsAtOnce = 500;
+
+/** Erases what is stored of a deleted account in organizations, those that the person had left among them. */
+export const eraseDeletedAccounts = listener({
+  name: 'erase-deleted-accounts',
+  types: ['account.deleted'],
+  run: async (services, { subject }) => {
+    const { db } = services;
+    for (let after = ''; ; ) {
+      const ids = await listOrganizationIds(db, after, organizationsAtOnce);
+      for (const organizationId of ids) await eraseIn(services, { organizationId, userId: subject.id });
+      const last = ids.at(-1);
+      if (last === undefined) return;
+      after = last;
+    }
+  },
+});
+
+async function eraseIn(
+  { db, config, now }: Services,
+  named: { organizationId: string; userId: string },
+): Promise<void> {
+  await inBatches((limit) => eraseActor(db, named, limit));
+  await inBatches((limit) => eraseTarget(db, named, limit));
+  await deleteViews(db, named);
+  for (const { upload, logo } of await listPictures(db, named)) {
+    if (isAddressOf(config, logo, upload, now())) continue;
+    await db.transaction((tx) => deleteUpload(tx, upload, now()));
+  }
+}
