@@ -1,6 +1,8 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { orLeave, requestClient } from '#components/data/server.ts';
+import { DeleteAccountButton } from '#components/deletions/delete-account.tsx';
+import { DeletedOrganizations } from '#components/deletions/deleted-organizations.tsx';
 import { ConsoleRoot } from '#components/frame/console-root.tsx';
 import { CreateFirstOrganization } from '#components/frame/create-organization.tsx';
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
@@ -9,6 +11,7 @@ import { InvitationList } from '#components/members/invitation-list.tsx';
 import { RequiredSignIns, RequiredSignInsScreen } from '#components/sso/required-sign-ins.tsx';
 import { SignOutButton } from '#components/users/sign-out-button.tsx';
 import type { Client } from '#lib/api/client.ts';
+import type { DeletedOrganization } from '#lib/contract/deletions/schemas.ts';
 import type { Organization } from '#lib/contract/organizations/schemas.ts';
 import type { SamlConnection } from '#lib/contract/sso/schemas.ts';
 import { paths } from '#lib/paths.ts';
@@ -26,6 +29,7 @@ export default async function StartPage() {
   if (last) redirect(last.permissions.admin ? paths.home(last.id) : paths.queue(last.id));
   const invitations = await orLeave(client.call('listUserInvitations', { query: { limit: '100' } }));
   const organizations = await findOpenOrganizations(client);
+  const deleted = await orLeave(client.call('listDeletedOrganizations', { query: { limit: '100' } }));
   const isInvited = invitations.items.length > 0;
   const twoFactor = isInvited ? undefined : await findTwoFactor(client);
   if (twoFactor && !twoFactor.enabled && twoFactor.requiredBy.length > 0) redirect(paths.requiredTwoFactor());
@@ -36,7 +40,7 @@ export default async function StartPage() {
       <EntryFrame
         title={isInvited ? 'You are invited' : 'Join your organization'}
         description="Choose the organization that you want to join."
-        footer={<SignOutButton />}
+        footer={<Ends deleted={deleted.items} />}
       >
         <ConsoleRoot>
           {isInvited ? <InvitationList invitations={invitations.items} /> : null}
@@ -50,12 +54,31 @@ export default async function StartPage() {
     <EntryFrame
       title="Create an organization"
       description="You are not in an organization yet. Create one, or ask an organization admin to invite you."
-      footer={<SignOutButton />}
+      footer={<Ends deleted={deleted.items} />}
     >
       <ConsoleRoot>
         <CreateFirstOrganization />
       </ConsoleRoot>
     </EntryFrame>
+  );
+}
+
+/** What a person without an organization can do besides: restore one, delete their account, sign out. */
+function Ends({ deleted }: { deleted: readonly DeletedOrganization[] }) {
+  return (
+    <ConsoleRoot>
+      <div className="space-y-4">
+        {deleted.length > 0 ? (
+          <section aria-label="Deleted organizations" className="text-start">
+            <DeletedOrganizations organizations={deleted} />
+          </section>
+        ) : null}
+        <div className="flex flex-wrap justify-center gap-2">
+          <SignOutButton />
+          <DeleteAccountButton />
+        </div>
+      </div>
+    </ConsoleRoot>
   );
 }
 

@@ -17,6 +17,7 @@ export type SimpleFormProps<Values extends FieldValues, Body> = {
   submitError: Failure | undefined;
   /** The button fills the width, as on the sign-in screen. */
   wide?: boolean;
+  tone?: 'primary' | 'danger';
   children: ReactNode;
 };
 
@@ -28,6 +29,7 @@ export function SimpleForm<Values extends FieldValues, Body>({
   loading,
   submitError,
   wide = false,
+  tone = 'primary',
   children,
 }: SimpleFormProps<Values, Body>) {
   const [labels] = useState(() => new Map<string, string>());
@@ -42,7 +44,7 @@ export function SimpleForm<Values extends FieldValues, Body>({
           ))}
         </Callout>
       ) : null}
-      <Button type="submit" variant="primary" loading={loading} className={wide ? 'w-full' : undefined}>
+      <Button type="submit" variant={tone} loading={loading} className={wide ? 'w-full' : undefined}>
         {submitLabel}
       </Button>
     </form>

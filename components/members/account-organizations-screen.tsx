@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useAct } from '#components/data/action.ts';
 import { useWholeList } from '#components/data/query.ts';
+import { DeletedOrganizationsCard } from '#components/deletions/deleted-organizations.tsx';
 import { useConfirm } from '#components/feedback/confirm.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { useShell } from '#components/frame/shell-state.ts';
@@ -61,6 +62,7 @@ export function AccountOrganizationsScreen() {
             </ul>
           )}
         </Card>
+        <DeletedOrganizationsCard />
       </div>
     </AccountFrame>
   );

@@ -2,6 +2,7 @@
 
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
+import { DeleteOrganizationCard } from '#components/deletions/delete-organization.tsx';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { SelectField, SwitchField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
@@ -33,6 +34,11 @@ export function ProfileScreen({ organizationId }: { organizationId: string }) {
           {organization.data.permissions.admin && organization.data.emailDomains.length > 0 ? (
             <div className="max-w-form">
               <EmailDomainsCard organizationId={organizationId} />
+            </div>
+          ) : null}
+          {organization.data.permissions.admin ? (
+            <div className="max-w-form">
+              <DeleteOrganizationCard organization={organization.data} />
             </div>
           ) : null}
         </div>

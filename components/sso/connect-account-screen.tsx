@@ -119,9 +119,15 @@ function SessionProof() {
     onDone,
     onFailed: ({ type }) => setNeedsPassword(type === 'password_needed'),
   });
+  const { needsCode, send } = useCodeStep(confirmConnection);
   if (needsPassword) {
     return (
-      <PlainForm schema={loadPassword} submitLabel="Connect account" send={confirmConnection} onDone={onDone}>
+      <PlainForm
+        schema={loadPassword}
+        submitLabel="Connect account"
+        send={send}
+        onDone={(done) => (done ? onDone(done.data) : undefined)}
+      >
         <PlainField
           name="password"
           label="Your password"
@@ -130,6 +136,7 @@ function SessionProof() {
           autoComplete="current-password"
           isFirst
         />
+        {needsCode ? <CodeField /> : null}
       </PlainForm>
     );
   }

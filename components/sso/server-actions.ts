@@ -39,10 +39,11 @@ export async function connectAccount({ password, code }: { password: string; cod
 }
 
 /** Connects the account of the session, whose password is confirmed first where one is given. */
-export async function confirmConnection({ password }: { password?: string }) {
+export async function confirmConnection(proof: { password?: string; code?: string }) {
   return await act(async (client: Client) => {
     const ticket = await getTicket();
-    if (password) await client.call('confirmPassword', { body: { password } });
+    const { password, code } = proof;
+    if (password) await client.call('confirmPassword', { body: { password, ...(code && { code }) } });
     await client.call('confirmSamlConnection', ticket);
     await forgetConnectionTicket();
     return { next: paths.accountConnections() };

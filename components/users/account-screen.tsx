@@ -2,6 +2,7 @@
 
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
+import { DeleteAccountCard } from '#components/deletions/delete-account.tsx';
 import { CheckboxField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
@@ -24,6 +25,7 @@ export function AccountScreen() {
         {user ? <ProfileForm user={user} /> : <Skeleton className="h-16" />}
         <PasswordCard />
         <TwoFactorCard />
+        <DeleteAccountCard />
       </div>
     </AccountFrame>
   );

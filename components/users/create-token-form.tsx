@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useAct } from '#components/data/action.ts';
 import { useTask } from '#components/data/task.ts';
@@ -14,10 +14,11 @@ import { useClock } from '#components/ui/clock.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { UserTokenInput } from '#lib/contract/users/schemas.ts';
+import { noProof, ProofFields, proofFields, useProof } from './proof.tsx';
 import { ScopesField } from './scopes-field.tsx';
 
-/** The fields of a new token; the password is required when it was entered a while ago. */
-const TokenForm = z.strictObject({ ...UserTokenInput.shape, password: z.string().optional() });
+/** The fields of a new token, and a proof where the password was entered a while ago. */
+const TokenForm = z.strictObject({ ...UserTokenInput.shape, ...proofFields });
 
 const day = 86_400_000;
 const lifetimes = [30, 90, 365];
@@ -36,24 +37,13 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
     label: '',
     expiresAt: choices[1]?.value,
     scopes: null,
-    password: '',
+    ...noProof,
   });
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const { needed, confirm, onFailed } = useProof();
   const act = useAct();
-  const create = async ({ password, ...body }: z.output<typeof TokenForm>) => {
-    const confirmed = password ? await act('confirmPassword', { body: { password } }) : undefined;
-    return confirmed?.ok === false ? confirmed : await act('createUserToken', { body });
-  };
-  const write = useTask(create, {
-    onDone: (created) => setToken(created.token),
-    onFailed: ({ type }) => {
-      if (type === 'password_needed') setNeedsPassword(true);
-    },
-  });
-  const { setFocus } = form;
-  useEffect(() => {
-    if (needsPassword) setFocus('password');
-  }, [needsPassword, setFocus]);
+  const create = ({ password, code, ...body }: z.output<typeof TokenForm>) =>
+    confirm({ password, code }, () => act('createUserToken', { body }));
+  const write = useTask(create, { onDone: (created) => setToken(created.token), onFailed });
   const [token, setToken] = useState<string>();
   if (token) {
     return (
@@ -89,15 +79,7 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
       <TextField form={form} name="label" label="Label" description="The program that will use it." />
       <SelectField form={form} name="expiresAt" label="Expires" choices={choices} />
       <ScopesField form={form} name="scopes" label="Access" />
-      {needsPassword ? (
-        <TextField
-          form={form}
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-        />
-      ) : null}
+      <ProofFields form={form} needed={needed} />
     </SideModalForm>
   );
 }

@@ -11,6 +11,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TwoFactorInput, type TwoFactorSecret } from '#lib/contract/users/two-factor.ts';
+import { noProof, ProofFields, proofFields, useProof } from './proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Sets up an authenticator app in three steps: the password where it is needed, the app with its first code, recovery codes. */
@@ -26,22 +27,14 @@ export function TwoFactorSetUp({ onDismiss }: { onDismiss: () => void }) {
   );
 }
 
-const StartForm = z.strictObject({ password: z.string().max(200) });
+const StartForm = z.strictObject(proofFields);
 
 function StartStep({ onDone }: { onDone: (secret: TwoFactorSecret) => void }) {
-  const form = useContractForm(StartForm, { password: '' });
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const form = useContractForm(StartForm, noProof);
+  const { needed, confirm, onFailed } = useProof();
   const act = useAct();
-  const start = async ({ password }: z.output<typeof StartForm>) => {
-    const confirmed = password ? await act('confirmPassword', { body: { password } }) : undefined;
-    return confirmed?.ok === false ? confirmed : await act('startTwoFactor', {});
-  };
-  const write = useTask(start, {
-    onDone,
-    onFailed: ({ type }) => {
-      if (type === 'password_needed') setNeedsPassword(true);
-    },
-  });
+  const start = (proof: z.output<typeof StartForm>) => confirm(proof, () => act('startTwoFactor', {}));
+  const write = useTask(start, { onDone, onFailed });
   return (
     <SimpleForm
       form={form}
@@ -54,15 +47,7 @@ function StartStep({ onDone }: { onDone: (secret: TwoFactorSecret) => void }) {
         You need an authenticator app on your phone, such as your password manager. It shows a new code every
         30 seconds.
       </p>
-      {needsPassword ? (
-        <TextField
-          form={form}
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-        />
-      ) : null}
+      <ProofFields form={form} needed={needed} />
     </SimpleForm>
   );
 }

@@ -12,6 +12,7 @@ export default async function AccountOrganizationsPage() {
   await Promise.all([
     queries.prefetchInfiniteQuery(listOptions('listOrganizations', organizationsInput)),
     queries.prefetchInfiniteQuery(listOptions('listUserInvitations', {})),
+    queries.prefetchInfiniteQuery(listOptions('listDeletedOrganizations', {})),
   ]);
   return (
     <Prefetched client={queries}>
