@@ -7,6 +7,7 @@ import * as hostnames from './domain/hostnames/index.ts';
 import * as imports from './domain/imports/index.ts';
 import * as insights from './domain/insights/index.ts';
 import * as invites from './domain/invites/index.ts';
+import * as members from './domain/members/index.ts';
 import * as merges from './domain/merges/index.ts';
 import * as notifications from './domain/notifications/index.ts';
 import * as openapi from './domain/openapi/index.ts';
@@ -49,6 +50,7 @@ export const listeners: readonly Listener[] = uniqueListeners([
   ...deletions.listeners,
   ...hostnames.listeners,
   ...invites.listeners,
+  ...members.listeners,
   ...notifications.listeners,
   ...organizations.listeners,
   ...search.listeners,

@@ -70,6 +70,8 @@ export const eventTypes = {
   'reviewers.removed': { subject: 'change_request', data: ofReviewer },
   'two_factor.disabled': { subject: 'user', data: nothing },
   'two_factor.enabled': { subject: 'user', data: nothing },
+  /** An organization began to require it. */
+  'two_factor.required': { subject: 'organization', data: nothing },
   /** Its record was missing for too long, or another site proved the domain. */
   'site.domain_lost': { subject: 'site', data: z.strictObject({ hostname: id }) },
   /** Without an actor, what nobody did by hand. */

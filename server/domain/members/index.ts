@@ -1,6 +1,7 @@
 import { deleteMember } from './delete-member.ts';
 import { getMember } from './get-member.ts';
 import { listMembers } from './list-members.ts';
+import { mailRequiredTwoFactor } from './mail-required-two-factor.ts';
 import { pingOrganization } from './ping.ts';
 import { setMemberSso } from './set-member-sso.ts';
 import {
@@ -25,6 +26,8 @@ export {
   resolveMember,
   updateMemberRow,
 } from './store.ts';
+
+export const listeners = [mailRequiredTwoFactor];
 
 export const operations = {
   listMembers,

@@ -10,7 +10,7 @@ import { containsText } from '#server/db/like.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { grants, spaces } from '#server/db/tables/containers.ts';
-import { members, teamMembers, twoFactors, users } from '#server/db/tables/people.ts';
+import { members, organizations, teamMembers, twoFactors, users } from '#server/db/tables/people.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
@@ -230,6 +230,24 @@ export async function findMembership(
 export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
   const isEnabled = and(eq(twoFactors.userId, userId), isNotNull(twoFactors.enabledAt));
   return (await db.$count(twoFactors, isEnabled)) > 0;
+}
+
+/** The proved addresses of the active members without two-factor authentication, in an organization that requires it. */
+export async function listAddressesWithoutTwoFactor(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(organizations, eq(organizations.id, members.organizationId))
+    .where(
+      and(
+        matching({ organizationId, isActiveWithoutTwoFactor: true }),
+        isNotNull(users.emailVerifiedAt),
+        organizations.requiresTwoFactor,
+      ),
+    )
+    .orderBy(users.id);
+  return rows.map(({ email }) => email);
 }
 
 /** Which of some user ids are members, disabled ones among them. */

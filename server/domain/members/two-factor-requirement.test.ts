@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { twoFactors } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
+import { withMail } from '#server/testing/mails.ts';
 import { request } from '#server/testing/request.ts';
 import { startSamlWorld, tokenOf } from '#server/testing/saml-world.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -133,6 +134,23 @@ describe('required two-factor authentication', () => {
     );
     expect(await as.read.send('getOrganization', at)).toMatchObject({
       failure: { type: 'two_factor_required' },
+    });
+  });
+
+  it('mails the members who have to set it up, once it is required', async () => {
+    const world = await createWorld(api);
+    const { as } = world;
+    const { require } = requirementOf(world);
+    for (const { id } of [as.admin, as.create]) await setUpTwoFactor(id);
+    await withMail(api, async (mails) => {
+      await require();
+      const others = [as.review, as.edit, as.comment, as.read, as.guest];
+      const sent = await mails.receive();
+      expect(sent.map(({ to }) => to).sort()).toEqual(others.map(({ email }) => email).sort());
+      expect(sent[0]).toMatchObject({
+        subject: 'Sample requires two-factor authentication',
+        text: expect.stringContaining('https://lectern.example.com/account'),
+      });
     });
   });
 });

@@ -13,7 +13,7 @@ export const getTwoFactorRequirement = operation(contract.getTwoFactorRequiremen
 
 export const replaceTwoFactorRequirement = operation(
   contract.replaceTwoFactorRequirement,
-  async ({ tx, actor, object, body: { required }, audit }) => {
+  async ({ tx, actor, object, body: { required }, audit, record }) => {
     const { organizationId } = object;
     const { requiresTwoFactor: before } = await lockRequirements(tx, organizationId);
     if (before === required) return answer(200, present(required));
@@ -31,6 +31,9 @@ export const replaceTwoFactorRequirement = operation(
       target: { type: 'organization', id: organizationId, label: row.title },
       payload: { before: { requiresTwoFactor: before }, after: { requiresTwoFactor: required } },
     });
+    if (required) {
+      await record({ type: 'two_factor.required', organizationId, subject: organizationId, data: {} });
+    }
     return answer(200, present(required));
   },
 );
