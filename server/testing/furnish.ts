@@ -316,7 +316,11 @@ const makers: Maker[] = [
     body: ({ organizationId }, label) => ({
       slug: `spec-${organizationId?.toLowerCase()}`,
       source: {
-        text: JSON.stringify({ openapi: '3.1.0', info: { title: `${label} API`, version: '1' }, paths: {} }),
+        text: JSON.stringify({
+          openapi: '3.1.0',
+          info: { title: `${label} API`, version: '1' },
+          components: { schemas: { Sample: { type: 'object', description: `${label} schema` } } },
+        }),
       },
     }),
     at: 'slug',

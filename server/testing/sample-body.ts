@@ -76,6 +76,7 @@ export function fullBody(endpoint: Endpoint): Record<string, unknown> | undefine
 /** Queries of operations that ask for something in particular. */
 const queries: Record<string, (params: Params) => Params> = {
   getChangeRequestDiff: ({ pageId = 'absent' }) => ({ page: pageId }),
+  getOpenApiReference: () => ({ kind: 'schema', name: 'Sample' }),
 };
 
 /** The parameters that a query must have. */
