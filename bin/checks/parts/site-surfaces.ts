@@ -100,10 +100,9 @@ interface SurfaceRequest {
 }
 
 /** Reads a surface of a site from one of its servers. */
-export async function readSurface(
-  { path, headers, body }: Surface,
-  { port, host, cookie, file, agent }: SurfaceRequest,
-): Promise<SurfaceAnswer> {
+export async function readSurface(surface: Surface, of: SurfaceRequest): Promise<SurfaceAnswer> {
+  const { path, headers, body } = surface;
+  const { port, host, cookie, file, agent } = of;
   const sent = request({
     port,
     agent,
@@ -123,6 +122,7 @@ export async function readSurface(
     });
     return { status: response.statusCode ?? 0, body: await text(response) };
   } catch {
-    return { status: 0, body: '' };
+    // The server may close an idle connection just as it is used again.
+    return sent.reusedSocket ? readSurface(surface, of) : { status: 0, body: '' };
   }
 }

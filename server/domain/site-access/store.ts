@@ -8,7 +8,6 @@ import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { isPreviewedBy } from '#server/db/previews.ts';
-import { proofOf } from '#server/db/visitor-proof.ts';
 import {
   admits,
   findVisitedSpace,
@@ -22,6 +21,7 @@ import { spaces } from '#server/db/tables/containers.ts';
 import { fonts } from '#server/db/tables/fonts.ts';
 import { openApiSpecs } from '#server/db/tables/openapi.ts';
 import { shareLinks, siteSections, siteSpaces, sites, siteVersions } from '#server/db/tables/sites.ts';
+import { proofOf } from '#server/db/visitor-proof.ts';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
 export type SiteRow = typeof sites.$inferSelect;
