@@ -28,7 +28,10 @@ test('the last admin deletes the organization, restores it, and deletes their ac
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * halfMinute });
   await client.call('setTwoFactor', { body: { enabled: true, code: codeOf(-1) } });
   const letTimePass = () =>
-    services.db.update(tokens).set({ confirmedAt: new Date(0) }).where(eq(tokens.userId, person.id));
+    services.db
+      .update(tokens)
+      .set({ confirmedAt: new Date(0) })
+      .where(eq(tokens.userId, person.id));
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const blocked = page.getByRole('dialog', { name: 'You can’t delete your account yet' });

@@ -143,7 +143,8 @@ async function ownOrganization(api: { url: string }, token: string | undefined):
 /** Reads first, then changes, then what ends things, the innermost first; sessions end last of all. */
 function inOrder(rows: BuiltRow[]): BuiltRow[] {
   const stages: Method[] = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'];
-  const ends = /\/(transfer|merge|move|publish|unpublish|deletion)$|^\/v1\/(user\/)?sessions|^\/v1\/user\/password/;
+  const ends =
+    /\/(transfer|merge|move|publish|unpublish|deletion)$|^\/v1\/(user\/)?sessions|^\/v1\/user\/password/;
   const place = ({ row }: BuiltRow) =>
     stages.indexOf(row.method) * 1000 +
     (/^\/v1\/(user\/)?sessions/.test(row.path) ? 20_000 : ends.test(row.path) ? 500 : 0) +

@@ -4,8 +4,14 @@ import type { ReactNode } from 'react';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
+import type { OpenAPIReferenceEntry } from '#lib/contract/openapi/reference.ts';
 import { paths } from '#lib/paths.ts';
-import type { ReferenceViewProps } from './reference-view.tsx';
+
+export type ReferenceViewProps = {
+  organizationId: string;
+  specSlug: string;
+  name: Omit<OpenAPIReferenceEntry, 'title'>;
+};
 
 type ReferenceScreenProps = ReferenceViewProps & { title: string; children: ReactNode };
 

@@ -3,14 +3,7 @@ import { consoleParts } from '#components/content/console-parts.tsx';
 import { RenderedPage } from '#components/content/rendered-page.tsx';
 import { orLeave, signedInClient } from '#components/data/server.ts';
 import { getRenderer } from '#console/rendering.ts';
-import type { OpenAPIReferenceEntry } from '#lib/contract/openapi/reference.ts';
-import { ReferenceScreen } from './reference-screen.tsx';
-
-export type ReferenceViewProps = {
-  organizationId: string;
-  specSlug: string;
-  name: Omit<OpenAPIReferenceEntry, 'title'>;
-};
+import { ReferenceScreen, type ReferenceViewProps } from './reference-screen.tsx';
 
 /** A block that shows a part of a spec. The part is drawn in its place, also one whose name no block could have. */
 const anyBlock = '{% openapi-operation spec="spec" path="/" method="get" %}';

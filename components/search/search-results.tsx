@@ -41,11 +41,11 @@ export function OrganizationResults(input: SearchInput) {
   // Guests don't see the specs, and filters are of pages.
   const isWide = isMember && state.on.length === 0;
   const references = useList('searchOpenApiReferences', referenceSearch(organizationId, query), isWide);
-  const found = [
+  const groups = [
     ...(list.count === 0 ? [] : [countOf(list.count, 'space')]),
     ...(isWide && references.count ? ['OpenAPI specs'] : []),
   ];
-  const count = `Found in ${found.join(' and ')}`;
+  const count = `Found in ${groups.join(' and ')}`;
   return (
     <Results list={list} others={isWide ? references : undefined} input={input} count={count}>
       {list.items.map(({ id, title, pages }) => (

@@ -3,10 +3,10 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { AttributeList } from '#components/diff/attribute-list.tsx';
 import { ChangesView } from '#components/diff/change-view.tsx';
+import { definitionsIn } from '#components/diff/definitions.ts';
 import { CurrentStopContext, DiffContext, type DiffMode, useDiff } from '#components/diff/diff-context.ts';
 import { directionOf } from '#components/diff/direction.ts';
 import { FramedBlock } from '#components/diff/framed-block.tsx';
-import { definitionsIn } from '#components/diff/definitions.ts';
 import { blockChangesOf, blockOf, isQuiet } from '#components/diff/page-changes.ts';
 import { StopFrame } from '#components/diff/stop.tsx';
 import { FailureView } from '#components/feedback/failure-screens.tsx';

@@ -667,7 +667,8 @@ test('no spec makes it fail, and what it makes is what the contract says', () =>
 });
 
 test('search reads descriptions without the marks of Markdown, and names as they are', () => {
-  const description = '# Refunds\n\n- Pays **back** `at_once`, see [the docs](https://docs.example/a)<br>soon';
+  const description =
+    '# Refunds\n\n- Pays **back** `at_once`, see [the docs](https://docs.example/a)<br>soon';
   const get = { summary: 'Get *it*', description, responses: {} };
   const [entry] = referenceEntries({ openapi: '3.1.0', paths: { '/refunds/{refund_id}': { get } } });
   expect(entry?.words.split('\n').filter((line) => line !== '')).toEqual([

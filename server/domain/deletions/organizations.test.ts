@@ -120,11 +120,11 @@ describe('deleting an organization', () => {
     expect((await stranger.call('listUserInvitations')).items).toEqual([]);
     const inviteId = new URL(link.urls.invite).hash.slice(1) || link.id;
     expect(await stranger.send('joinByInvite', { params: { ...params, inviteId } })).toMatchObject(hidden);
-    const begun = await visitor.send('startSamlSignIn', {
+    const signIn = await visitor.send('startSamlSignIn', {
       params: saml,
       body: { browserKey: 'a'.repeat(43) },
     });
-    expect(begun).toMatchObject(hidden);
+    expect(signIn).toMatchObject(hidden);
     const joinedAt = new Date();
     await expect(
       api.services.db.insert(members).values({ organizationId, userId: stranger.id, role: 'read', joinedAt }),
