@@ -64,7 +64,7 @@ test('an operation that no page shows is found and opened, by the palette and on
   await page.goto(
     paths.specReference(organizationId, 'shop', { kind: 'operation', method: 'get', name: '/no' }),
   );
-  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('guests find no operations, and see no empty group', async ({ page, world, signInAs }) => {

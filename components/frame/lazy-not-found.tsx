@@ -2,12 +2,23 @@
 
 import { lazy } from 'react';
 
-/** The screen of addresses that are not there, whose code only they load. */
-export const LazyNotFound = lazy(async () => ({
+const NotFoundScreen = lazy(async () => ({
   default: (await import('./not-found-screen.tsx')).NotFoundScreen,
 }));
 
-/** The same outside of every organization. */
-export const LazyEntryNotFound = lazy(async () => ({
+const EntryNotFound = lazy(async () => ({
   default: (await import('./entry-not-found.tsx')).EntryNotFound,
 }));
+
+/**
+ * The screen of addresses that are not there, whose code only they load. It is a component of its own, since the server
+ * can't render what another module loads lazily.
+ */
+export function LazyNotFound() {
+  return <NotFoundScreen />;
+}
+
+/** The same outside of every organization. */
+export function LazyEntryNotFound() {
+  return <EntryNotFound />;
+}
