@@ -19,6 +19,6 @@ export function LazyNotFound() {
 }
 
 /** The same outside of every organization. */
-export function LazyEntryNotFound() {
-  return <EntryNotFound />;
+export function LazyEntryNotFound({ nonce }: { nonce: string | undefined }) {
+  return <EntryNotFound nonce={nonce} />;
 }
