@@ -22,6 +22,7 @@ test('the last admin deletes the organization, restores it, and deletes their ac
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Delete account' })).toBeVisible();
   const client = createClient({ url, token: person.token });
   const { secret } = await client.call('startTwoFactor');
   const codeOf = (steps: number) =>
@@ -83,7 +84,7 @@ test('an admin restores an organization from the account', async ({ page, world,
     title: 'Second',
     adminId: as.admin.id,
   });
-  await as.admin.call('deleteOrganization', { params: { organizationId: id }, body: { title: 'Second' } });
+  await as.admin.call('trashOrganization', { params: { organizationId: id }, body: { title: 'Second' } });
   await signInAs(as.admin);
   await page.goto(paths.accountOrganizations());
   await expectAccessible(page);

@@ -37,48 +37,46 @@ export default async function StartPage() {
   if (closed.length > 0 && !isInvited) return <RequiredSignInsScreen connections={closed} />;
   if (isInvited || organizations.length > 0) {
     return (
-      <EntryFrame
-        title={isInvited ? 'You are invited' : 'Join your organization'}
-        description="Choose the organization that you want to join."
-        footer={<Ends deleted={deleted.items} />}
-      >
-        <ConsoleRoot>
+      <ConsoleRoot>
+        <EntryFrame
+          title={isInvited ? 'You are invited' : 'Join your organization'}
+          description="Choose the organization that you want to join."
+          footer={<Ends deleted={deleted.items} />}
+        >
           {isInvited ? <InvitationList invitations={invitations.items} /> : null}
           {organizations.length > 0 ? <DomainOrganizations organizations={organizations} /> : null}
           {closed.length > 0 ? <RequiredSignIns connections={closed} /> : null}
-        </ConsoleRoot>
-      </EntryFrame>
+        </EntryFrame>
+      </ConsoleRoot>
     );
   }
   return (
-    <EntryFrame
-      title="Create an organization"
-      description="You are not in an organization yet. Create one, or ask an organization admin to invite you."
-      footer={<Ends deleted={deleted.items} />}
-    >
-      <ConsoleRoot>
+    <ConsoleRoot>
+      <EntryFrame
+        title="Create an organization"
+        description="You are not in an organization yet. Create one, or ask an organization admin to invite you."
+        footer={<Ends deleted={deleted.items} />}
+      >
         <CreateFirstOrganization />
-      </ConsoleRoot>
-    </EntryFrame>
+      </EntryFrame>
+    </ConsoleRoot>
   );
 }
 
 /** What a person without an organization can do besides: restore one, delete their account, sign out. */
 function Ends({ deleted }: { deleted: readonly DeletedOrganization[] }) {
   return (
-    <ConsoleRoot>
-      <div className="space-y-4">
-        {deleted.length > 0 ? (
-          <section aria-label="Deleted organizations" className="text-start">
-            <DeletedOrganizations organizations={deleted} />
-          </section>
-        ) : null}
-        <div className="flex flex-wrap justify-center gap-2">
-          <SignOutButton />
-          <DeleteAccountButton />
-        </div>
+    <div className="space-y-4">
+      {deleted.length > 0 ? (
+        <section aria-label="Deleted organizations" className="text-start">
+          <DeletedOrganizations organizations={deleted} />
+        </section>
+      ) : null}
+      <div className="flex flex-wrap justify-center gap-2">
+        <SignOutButton />
+        <DeleteAccountButton />
       </div>
-    </ConsoleRoot>
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export function DeleteOrganizationWindow({
     ({ title, ...proof }: z.output<typeof Deletion>) =>
       confirm(proof, () =>
         act(
-          'deleteOrganization',
+          'trashOrganization',
           { params: { organizationId: id }, body: { title } },
           { done: `${own} deleted. You can restore it for 30 days.` },
         ),
@@ -56,7 +56,7 @@ export function DeleteOrganizationWindow({
         submitError={write.failure}
       >
         <ul className="list-disc space-y-0.5 ps-5 text-ink-soft">
-          <li>Its sites, share links and files go offline, and its tokens stop working.</li>
+          <li>Its sites, share links and files go offline, and API tokens can’t reach it.</li>
           <li>Admins get a message. They can restore it for 30 days, with everything as it was.</li>
           <li>After that it is removed for good, with its domains.</li>
         </ul>

@@ -20,7 +20,7 @@ const changedByCreateLinkInvite = ['listLinkInvites'] as const;
 const changedByUpdateLinkInvite = ['listLinkInvites', 'getLinkInvite'] as const;
 const changedByDeclineInvitation = ['listUserInvitations', 'listPendingInvites'] as const;
 const changedByReplaceTwoFactorRequirement = ['getTwoFactorRequirement'] as const;
-const changedByDeleteOrganization = ['listOrganizations', 'listDeletedOrganizations'] as const;
+const changedByTrashOrganization = ['listOrganizations', 'listDeletedOrganizations'] as const;
 const changedByCreateTeam = ['listTeams', 'getTeam', 'listMemberTeams', 'listMentionable', 'listSpaceTeams', 'listCollectionTeams', 'listSpaceAccess', 'explainSpaceAccess', 'listCollectionAccess', 'explainCollectionAccess', 'listSiteTeams', 'listSiteAccess', 'explainSiteAccess', 'listRequestedReviewers', 'listMembers', 'getMember', 'listTeamMembers'] as const;
 const changedByUpdateTeam = ['listTeams', 'getTeam', 'listMemberTeams', 'listMentionable', 'listSpaceTeams', 'listCollectionTeams', 'listSpaceAccess', 'explainSpaceAccess', 'listCollectionAccess', 'explainCollectionAccess', 'listSiteTeams', 'listSiteAccess', 'explainSiteAccess', 'listRequestedReviewers'] as const;
 const changedByDeleteTeam = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization'] as const;
@@ -115,8 +115,8 @@ export const changes = {
   renewPendingInvite: changedByInviteMembers,
   declineInvitation: changedByDeclineInvitation,
   replaceTwoFactorRequirement: changedByReplaceTwoFactorRequirement,
-  deleteOrganization: changedByDeleteOrganization,
-  restoreOrganization: changedByDeleteOrganization,
+  trashOrganization: changedByTrashOrganization,
+  restoreOrganization: changedByTrashOrganization,
   createTeam: changedByCreateTeam,
   updateTeam: changedByUpdateTeam,
   deleteTeam: changedByDeleteTeam,

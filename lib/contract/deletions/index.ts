@@ -19,7 +19,7 @@ export const deletions = table({
     limitedSessions: true,
     answers: { 200: AccountDeletion },
   },
-  deleteAccount: {
+  eraseAccount: {
     method: 'POST',
     path: '/v1/user/deletion',
     summary: 'Deletes the caller’s account for good; needs a session whose password was entered lately',
@@ -30,7 +30,7 @@ export const deletions = table({
     answers: { 204: null },
     errors: [409],
   },
-  deleteOrganization: {
+  trashOrganization: {
     method: 'POST',
     path: '/v1/orgs/{organizationId}/deletion',
     summary:

@@ -64,8 +64,7 @@ export const users = table({
   confirmPassword: {
     method: 'PUT',
     path: '/v1/sessions/current',
-    summary:
-      'Confirms the password of this session, and the second factor, which dangerous actions ask for after a while',
+    summary: 'Confirms the password of this session, which dangerous actions ask for after a while',
     origin: 'ours',
     access: 'signed-in',
     changes: [],

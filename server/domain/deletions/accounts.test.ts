@@ -14,7 +14,7 @@ const minute = 60_000;
 afterEach(() => api.setTime());
 
 const remove = (person: Pick<Person, 'send'>, email: string) =>
-  person.send('deleteAccount', { body: { email } });
+  person.send('eraseAccount', { body: { email } });
 
 describe('deleting an account', () => {
   it('ends everything of the person, and leaves what they wrote without their name', async () => {

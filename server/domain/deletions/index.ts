@@ -1,9 +1,9 @@
-import { deleteAccount, getAccountDeletion } from './delete-account.ts';
-import { deleteOrganization } from './delete-organization.ts';
 import { listDeletedOrganizations, restoreOrganization } from './deleted-organizations.ts';
+import { eraseAccount, getAccountDeletion } from './erase-account.ts';
 import { eraseDeletedAccounts } from './erase-deleted-accounts.ts';
 import { mailDeletedOrganizations } from './mail-deleted-organizations.ts';
 import { purgeOrganizationsJob } from './purge-organizations.ts';
+import { trashOrganization } from './trash-organization.ts';
 
 export const jobs = [purgeOrganizationsJob];
 
@@ -11,8 +11,8 @@ export const listeners = [eraseDeletedAccounts, mailDeletedOrganizations];
 
 export const operations = {
   getAccountDeletion,
-  deleteAccount,
-  deleteOrganization,
+  eraseAccount,
+  trashOrganization,
   listDeletedOrganizations,
   restoreOrganization,
 };

@@ -20,7 +20,7 @@ const day = 24 * 60 * 60_000;
 afterEach(() => api.setTime());
 
 const remove = (person: Pick<Person, 'send'>, organizationId: string, title = 'Sample') =>
-  person.send('deleteOrganization', { params: { organizationId }, body: { title } });
+  person.send('trashOrganization', { params: { organizationId }, body: { title } });
 const hidden = { status: 404 };
 
 describe('deleting an organization', () => {

@@ -5,8 +5,8 @@ import { assertConfirmed } from '#server/domain/users/index.ts';
 import { presentDeleted } from './deleted-organizations.ts';
 import { lockOrganization, moveToTrash } from './store/organizations.ts';
 
-export const deleteOrganization = operation(
-  contract.deleteOrganization,
+export const trashOrganization = operation(
+  contract.trashOrganization,
   async ({ tx, actor, object, body, now, audit, record }) => {
     const { organizationId: id } = object;
     await assertConfirmed(tx, actor, now(), id);

@@ -26,7 +26,7 @@ export const getAccountDeletion = operation(contract.getAccountDeletion, async (
  * Ends everything that is the person’s own, and leaves what they wrote for others to a row without a name. What is stored
  * elsewhere of their name is erased after the commit.
  */
-export const deleteAccount = operation(contract.deleteAccount, async (context) => {
+export const eraseAccount = operation(contract.eraseAccount, async (context) => {
   const { tx, actor, body, now, audit, record } = context;
   await assertConfirmed(tx, actor, now(), actor.token.organizationId ?? undefined);
   if (body.email.toLowerCase() !== actor.email.toLowerCase()) {
