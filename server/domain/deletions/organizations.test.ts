@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newId } from '#server/core/ids.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
 import { emailDomains } from '#server/db/tables/email-domains.ts';
+import { siteEvents } from '#server/db/tables/insights.ts';
 import { members, organizations } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { mergeScheduledJob } from '#server/domain/merges/merge-scheduled.ts';
@@ -195,6 +197,23 @@ describe('deleting an organization', () => {
 });
 
 describe('the purge of deleted organizations', () => {
+  it('leaves events of other organizations that stand at the same place of another month', async () => {
+    const { db } = api.services;
+    const [own, other] = [newId(), newId()];
+    const insert = (organizationId: string, at: Date) =>
+      db.insert(siteEvents).values(
+        Array.from({ length: 200 }, () => ({
+          ...{ organizationId, siteId: 'site', at, type: 'page_view' },
+          ...{ visitor: 'a', session: 'a', url: '/', path: '/', device: 'desktop' },
+        })),
+      );
+    await insert(own, new Date());
+    await insert(other, new Date(Date.now() - 400 * day));
+    await deleteOwned(db, { name: 'site_events', refersToItself: false }, own, 1000);
+    expect(await db.$count(siteEvents, eq(siteEvents.organizationId, own))).toBe(0);
+    expect(await db.$count(siteEvents, eq(siteEvents.organizationId, other))).toBe(200);
+  });
+
   it('leaves nothing of it, goes on where it stopped, and frees its e-mail domain', async () => {
     const { as, organizationId } = await createWorld(api);
     const { db } = api.services;

@@ -191,9 +191,11 @@ export async function deleteOwned(
   limit?: number,
 ): Promise<number> {
   const table = sql.identifier(name);
-  const some = sql`ctid = any(array(select ctid from ${table} where organization_id = ${organizationId} limit ${limit}))`;
+  const owned = sql`organization_id = ${organizationId}`;
+  // Rows of two parts of a table can stand at the same place, so the place alone is not theirs.
+  const some = sql`${owned} and ctid = any(array(select ctid from ${table} where ${owned} limit ${limit}))`;
   const { rowCount } = await db.execute(
-    sql`delete from ${table} where ${limit === undefined ? sql`organization_id = ${organizationId}` : some}`,
+    sql`delete from ${table} where ${limit === undefined ? owned : some}`,
   );
   return rowCount ?? 0;
 }
