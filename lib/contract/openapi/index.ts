@@ -176,7 +176,11 @@ export const openapi = table({
     summary: 'One operation, webhook or schema of an API specification, ready to be shown',
     origin: 'ours',
     access: 'organization.viewOpenAPISpecs',
-    query: z.strictObject({ ...ReferenceName, method: ReferenceName.method.default('') }),
+    query: z.strictObject({
+      kind: ReferenceName.kind,
+      method: text(0, 20).default('').meta({ description: 'In small letters; empty for a schema.' }),
+      name: text(1, 2_000).meta({ description: 'The path of an operation, else the name.' }),
+    }),
     answers: { 200: PageReference },
   },
   listOpenApiSpecPages: {
