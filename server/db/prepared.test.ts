@@ -38,7 +38,9 @@ describe('statements that come often', () => {
     try {
       const descriptions = countDescriptions(client);
       const types = { getTypeParser: () => (text: unknown) => `read ${text}` };
-      const query = { text: 'select n, null as nothing from generate_series(1, $1::int) as n', types };
+      // Named here, since a process names no more than so many by itself.
+      const text = 'select n, null as nothing from generate_series(1, $1::int) as n';
+      const query = { name: 'described', text, types };
       const read = async (upTo: number) => (await client.query(query, [upTo])).rows;
       for (let time = 0; time < 10; time += 1) {
         expect(await read(2)).toEqual([

@@ -366,8 +366,14 @@ describe('an answer that was stopped', () => {
   const start = async (sample: Sample) => {
     model.play({
       do: 'write',
-      texts: ['It takes a minute [2]. ', 'Run `lectern backup FILE` [1]. ', 'Then wa', 'it [1].'],
-      pauseMs: 400,
+      // The third sentence has no end before it is stopped, however rarely a busy process looks.
+      texts: [
+        'It takes a minute [2]. ',
+        'Run `lectern backup FILE` [1]. ',
+        'Wait',
+        ...Array(200).fill(' and wait'),
+      ],
+      pauseMs: 100,
     });
     const query = { query: question, save: 'true' as const };
     for await (const { answer } of sample.as.read.stream('streamAsk', { params: sample.params, query }))
