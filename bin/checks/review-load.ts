@@ -1,4 +1,4 @@
-import { listRecordedEvents } from '#server/testing/events.ts';
+import { listRecordedEvents, untilPositioned } from '#server/testing/events.ts';
 import type { RunningApi } from '#server/testing/run-api.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -59,6 +59,7 @@ async function underLoad(
   await reviewing.finish();
   const seconds = secondsSinceStart();
 
+  await untilPositioned(api.services.db);
   const recorded = await listRecordedEvents(api.services.db, organizationId, reader.id);
   const last = recorded.at(-1) ?? '';
   await Promise.all(listeners.map((listener) => listener.stopAfter(last, 30_000)));
@@ -66,8 +67,9 @@ async function underLoad(
     faultsOfEvents(`listener ${at + 1}`, listener, recorded.slice(before.length)),
   );
   const faults = [...(await faultsOfReviewing(space, reviewing.done)), ...heard.flatMap((one) => one.faults)];
-  for (const fault of faults) console.log(`✗ ${fault}`);
   const { done } = reviewing;
+  if (done.conflicts === 0) faults.push('no merge had a conflict, so none was resolved under load');
+  for (const fault of faults) console.log(`✗ ${fault}`);
   const repeated = heard.reduce((sum, one) => sum + one.repeated, 0);
   console.log(
     `${faults.length === 0 ? '✓' : '✗'} ${done.merged.length} merges, ${done.comments} comments, ${done.reviews} reviews and ${kills} kills in ${seconds} s; ${done.conflicts} conflicts resolved, ${done.refused} writes refused and ${done.cut} cut off, all tried again: ${faults.length} faults`,

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type EventOf, type EventType, streamedTypes } from '#lib/contract/events/index.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -50,4 +51,9 @@ export async function listRecordedEvents(
     .orderBy(asc(events.position));
   const streamed: readonly string[] = streamedTypes;
   return rows.filter(({ type }) => streamed.includes(type)).map(({ id }) => id);
+}
+
+/** Waits until every recorded event has its position, which a running process gives it after the commit. */
+export async function untilPositioned(db: Db): Promise<void> {
+  while ((await db.$count(events, isNull(events.position))) > 0) await wait(50);
 }

@@ -15,7 +15,7 @@ export interface HotSpace {
   reader: Person;
 }
 
-/** Makes the space and its people. Each page has a section for each editor. */
+/** Makes the space and its people. Each page has as many sections as there are editors. */
 export async function createHotSpace(
   { organizationId, as, addMember }: World,
   { editors, reviewers }: { editors: number; reviewers: number },
@@ -24,7 +24,7 @@ export async function createHotSpace(
   const { id: spaceId } = await as.admin.call('createSpace', { params, body: { empty: true } });
   const markdown = Array.from(
     { length: editors },
-    (_, at) => `## Section ${at}\n\nText of section ${at}.\n`,
+    (_, at) => `## Section ${at}\n\nText of section ${at}.\n\nEdit number 0 of section ${at}.\n`,
   ).join('\n');
   const { id: changeRequestId } = await as.admin.call('createChangeRequest', { params: { spaceId } });
   await as.admin.call('editChangeRequestContent', {
@@ -125,9 +125,10 @@ export class Reviewing {
         continue;
       }
       this.#tokens += 1;
-      const token = `token${this.#tokens}x`;
-      // Two change requests in a row add to the same place, so that the second one to be merged has a conflict.
-      const pair = Math.floor(this.#tokens / 2);
+      const number = this.#tokens;
+      const token = `token${number}x`;
+      // Two change requests in a row edit one sentence, so that the second one to be merged has a conflict.
+      const pair = Math.floor(number / 2);
       const page = pages[pair % pages.length] ?? '';
       const section = pair % editors.length;
       const { id: changeRequestId } = await this.#insist(person, (client) =>
@@ -139,7 +140,9 @@ export class Reviewing {
         // What was cut off may be done.
         if (text.includes(token)) return;
         const anchor = `## Section ${section}\n\n`;
-        const markdown = text.replace(anchor, `${anchor}A sentence with ${token}.\n\n`);
+        const markdown = text
+          .replace(anchor, `${anchor}A sentence with ${token}.\n\n`)
+          .replace(new RegExp(`Edit number \\d+ (?=of section ${section}\\.)`), `Edit number ${number} `);
         const changes = [{ operation: 'update_page' as const, page, document: { markdown } }];
         await client.call('editChangeRequestContent', { params, body: { changes } });
       });
@@ -204,7 +207,7 @@ export class Reviewing {
     const { items } = await client.call('listConflicts', { params, query: { status: 'open' } });
     for (const { id } of items) {
       const at = { ...params, conflictId: id };
-      await client.call('resolveConflict', { params: at, body: { choice: 'both' } });
+      await client.call('resolveConflict', { params: at, body: { choice: 'main' } });
       this.done.conflicts += 1;
     }
   }
@@ -229,8 +232,9 @@ export class Reviewing {
   #noteRefusal(error: FailureError): void {
     const { code, type, message } = error.failure;
     this.done.refused += 1;
-    if (code >= 500) this.done.errors.push(`${code} ${type}: ${message}`);
-    else if (code !== 409) throw error;
+    // A machine with more to do than it can says so, and whoever asks tries again.
+    if (code >= 500 && type !== 'busy') this.done.errors.push(`${code} ${type}: ${message}`);
+    else if (code < 500 && code !== 409) throw error;
   }
 }
 
