@@ -118,7 +118,7 @@ const near = [
   'wrong incorrect false invalid unexpected',
   'batch bulk mass several many automatic',
   'convert conversion transform export import',
-  'headless nogui console server',
+  'headless console server',
   'price cost fee money pay payment billing balance',
   'missing lost absent incomplete empty lacking',
   'disk drive storage local',
