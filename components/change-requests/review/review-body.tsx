@@ -30,6 +30,7 @@ import { EntryView } from './entry-view.tsx';
 import { mergeBlocked, nextStep, type Rights } from './next-step.ts';
 import { NothingDiffers } from './nothing-differs.tsx';
 import { isOwnWindow, OwnReviewWindow, type OwnWindow, ReviewButton, useOwnReview } from './own-review.tsx';
+import { panelCode, useThreadsLoadedByKeys } from './panel-code.ts';
 import { useReviewKeys } from './review-keys.ts';
 import { StatusBars } from './status-bars.tsx';
 import { useEntryDiff, useNextFetched } from './use-entry-diff.ts';
@@ -37,8 +38,6 @@ import { type Changes, type ReviewPlace, useOpenEntry, useViewed } from './use-r
 import { blockOfChange, useThreads } from './use-threads.ts';
 import { useWalk } from './use-walk.ts';
 
-/** Whoever reviews reads the changes first. */
-const panelCode = lazyCode(async () => (await import('./review-panel.tsx')).ReviewPanel);
 const toolsCode = lazyCode(() => import('./entry-tools.ts'));
 const stay = () => undefined;
 const MergeSheet = lazyWindow(async () => (await import('./merge-sheet.tsx')).MergeSheet);
@@ -120,6 +119,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
     merge: () => setSheet('merge'),
     mergeBlocked: mergeBlocked(changeRequest, step),
   });
+  useThreadsLoadedByKeys();
   const ReviewPanel = useLazyCode(panelCode, sheet === 'panel' || threads.tab !== 'overview', stay);
   const tools = useLazyCode(toolsCode, false, stay);
   const firstPage = tree.find(({ type }) => type === 'document')?.id;
