@@ -3,6 +3,8 @@
 import { useRef, useState } from 'react';
 import type { CommentTarget } from '#components/comments/new-comment.tsx';
 import { elementOfBlock, type SelectedQuote, selectedQuote } from '#components/comments/page-text.ts';
+import { QuoteHighlights } from '#components/comments/quote-highlights.tsx';
+import { SelectionButton } from '#components/comments/selection-button.tsx';
 import { blockAddress } from '#components/content/block-frame.tsx';
 import { useRefresh } from '#components/data/action.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
@@ -12,9 +14,7 @@ import { useMergeChecks } from '#components/merges/use-merge-checks.ts';
 import { Comparison } from '#components/spaces/windows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { longestQuote } from '#lib/contract/comments/limits.ts';
@@ -26,20 +26,19 @@ import { BlockThreads, countByPage } from './block-threads.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChangeTree } from './change-tree.tsx';
 import { Decision } from './decision.tsx';
+import { DiscardPage } from './discard-page.tsx';
 import { EntryView } from './entry-view.tsx';
 import { mergeBlocked, nextStep, type Rights } from './next-step.ts';
 import { NothingDiffers } from './nothing-differs.tsx';
 import { isOwnWindow, OwnReviewWindow, type OwnWindow, ReviewButton, useOwnReview } from './own-review.tsx';
-import { panelCode, useThreadsLoadedByKeys } from './panel-code.ts';
 import { useReviewKeys } from './review-keys.ts';
+import { ReviewPanel } from './review-panel.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { useEntryDiff, useNextFetched } from './use-entry-diff.ts';
 import { type Changes, type ReviewPlace, useOpenEntry, useViewed } from './use-review.ts';
 import { blockOfChange, useThreads } from './use-threads.ts';
 import { useWalk } from './use-walk.ts';
 
-const toolsCode = lazyCode(() => import('./entry-tools.ts'));
-const stay = () => undefined;
 const MergeSheet = lazyWindow(async () => (await import('./merge-sheet.tsx')).MergeSheet);
 const ReviewSheet = lazyWindow(async () => (await import('./review-sheet.tsx')).ReviewSheet);
 
@@ -119,9 +118,6 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
     merge: () => setSheet('merge'),
     mergeBlocked: mergeBlocked(changeRequest, step),
   });
-  useThreadsLoadedByKeys();
-  const ReviewPanel = useLazyCode(panelCode, sheet === 'panel' || threads.tab !== 'overview', stay);
-  const tools = useLazyCode(toolsCode, false, stay);
   const firstPage = tree.find(({ type }) => type === 'document')?.id;
   const close = () => setSheet(undefined);
   const changeTree = (onLook?: () => void) => (
@@ -134,7 +130,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
       onLook={onLook}
     />
   );
-  const panel = ReviewPanel ? (
+  const panel = (
     <ReviewPanel
       threads={threads}
       commentBlocked={commentBlocked}
@@ -166,8 +162,6 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
         onLater: () => setSheet('later'),
       }}
     />
-  ) : (
-    <Skeleton className="h-64" />
   );
   return (
     <>
@@ -214,20 +208,18 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
               }
               editHref={editHref}
               discard={
-                tools && active && rights.edit && entry.kind === 'page' ? (
-                  <tools.DiscardPage changeRequest={changeRequest} entry={entry} revision={revision} />
+                active && rights.edit && entry.kind === 'page' ? (
+                  <DiscardPage changeRequest={changeRequest} entry={entry} revision={revision} />
                 ) : null
               }
             />
-            {tools && commentBlocked === undefined && page ? (
-              <tools.SelectionButton root={content} onComment={(selected) => commentOn(page, selected)} />
+            {commentBlocked === undefined && page ? (
+              <SelectionButton root={content} onComment={(selected) => commentOn(page, selected)} />
             ) : null}
-            {tools ? (
-              <tools.QuoteHighlights
-                root={content}
-                threads={threads.openThreads.filter(({ target }) => target.page?.id === page)}
-              />
-            ) : null}
+            <QuoteHighlights
+              root={content}
+              threads={threads.openThreads.filter(({ target }) => target.page?.id === page)}
+            />
           </div>
         ) : (
           <div className="min-w-0 flex-1 overflow-y-auto">

@@ -9,7 +9,7 @@ import type { ThreadsPanelProps } from './threads-panel.tsx';
 import type { PanelTab } from './use-threads.ts';
 
 /** Comments are rendered from Markdown, which the overview does without. */
-export const threadsCode = lazyCode(async () => (await import('./threads-panel.tsx')).ThreadsPanel);
+const threadsCode = lazyCode(async () => (await import('./threads-panel.tsx')).ThreadsPanel);
 
 const stay = () => undefined;
 
