@@ -48,6 +48,17 @@ describe('an answer as a visitor sees it', () => {
     ]);
   });
 
+  it('has what a service of the site said among its sources, which is on no page', () => {
+    const written = { isComplete: true, blocks: [], unsourced: [] };
+    const services = [{ server: 's', name: 'Orders', tool: 'Get an order', text: 'It was sent.', number: 1 }];
+    const sources = [source('A', [quote(2, '', '/a')])];
+    const shown = shownAnswer({ quoted: false, written, followupQuestions: [], sources, services }, 'id');
+    expect(shown.sources).toEqual([
+      { number: 1, title: 'Orders › Get an order', text: 'It was sent.' },
+      { number: 2, title: 'A', href: '/a', text: 'What /a says.' },
+    ]);
+  });
+
   it('says that it is quoted because the model gave none', () => {
     const notice = { type: 'model_failed' as const, message: 'The provider has a problem.' };
     const shown = shownAnswer({ quoted: true, notice, followupQuestions: [], sources: [] }, 'id');

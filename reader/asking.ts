@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { answering } from '#lib/api/answering.ts';
 import { createClient } from '#lib/api/client.ts';
-import type { AskAnswer, WrittenAnswer } from '#lib/contract/ask/schemas.ts';
+import type { AskAnswer, AskService, WrittenAnswer } from '#lib/contract/ask/schemas.ts';
 import { longestQuery } from '#lib/contract/search/limits.ts';
 import { type Failure, FailureError } from '#lib/failure.ts';
 import { type Answer, jsonAnswer, notKept } from './answer.ts';
@@ -33,7 +33,8 @@ export interface ShownAnswer {
 export interface ShownSource {
   number: number;
   title: string;
-  href: string;
+  /** Left out for what a service of the site said, which is on no page. */
+  href?: string | undefined;
   text: string;
 }
 
@@ -176,25 +177,31 @@ async function* linesOf(values: AsyncIterable<object>): AsyncGenerator<string> {
 
 /** What a visitor is shown of an answer. */
 export function shownAnswer(answer: AskAnswer, id: string): ShownAnswer {
-  const { written, notice, sources, followupQuestions } = answer;
+  const { written, notice, sources, services = [], followupQuestions } = answer;
   const quotes = sources.flatMap(({ title, quotes }) =>
-    quotes.map((quote) => ({
-      number: quote.number ?? 0,
-      title: quote.title && quote.title !== title ? `${title} › ${quote.title}` : title,
-      href: localAddress(quote.urls.published ?? ''),
-      text: quote.text,
-    })),
+    quotes.map(
+      (quote): ShownSource => ({
+        number: quote.number ?? 0,
+        title: quote.title && quote.title !== title ? `${title} › ${quote.title}` : title,
+        href: localAddress(quote.urls.published ?? ''),
+        text: quote.text,
+      }),
+    ),
   );
   return {
     isComplete: written?.isComplete ?? true,
     ...(written && { written: { blocks: written.blocks, unsourced: written.unsourced } }),
     isInstead: notice !== undefined,
     sources: written
-      ? quotes.sort((a, b) => a.number - b.number)
+      ? [...quotes, ...services.map(shownService)].sort((a, b) => a.number - b.number)
       : quotes.map((quote, at) => ({ ...quote, number: at + 1 })),
     questions: followupQuestions,
     id,
   };
+}
+
+function shownService({ number, name, tool, text }: AskService): ShownSource {
+  return { number, title: `${name} › ${tool}`, text };
 }
 
 /** What a visitor is told where a question is refused. */

@@ -35,7 +35,8 @@ export function answerText({ written, sources }: ShownAnswer, words: AskWords): 
 /** An answer with the addresses of its sources. */
 export function copiedText(answer: ShownAnswer, words: AskWords): string {
   const lines = answer.sources.map(
-    ({ number, title, href }) => `[${number}] ${title}: ${new URL(href, location.origin).href}`,
+    ({ number, title, href }) =>
+      `[${number}] ${title}${href === undefined ? '' : `: ${new URL(href, location.origin).href}`}`,
   );
   return `${answerText(answer, words)}\n\n${lines.join('\n')}`;
 }
@@ -45,12 +46,15 @@ function quoteOf({ text, title, href }: ShownSource): HTMLElement {
     'figure',
     { class: 'mt-2' },
     element('blockquote', { dir: 'auto', class: 'border-s-2 border-accent ps-3 break-words' }, text),
-    element(
-      'figcaption',
-      { class: 'mt-1 ps-3.5 text-base' },
-      element('a', { href, dir: 'auto', class: 'font-medium text-accent hover:underline' }, title),
-    ),
+    element('figcaption', { class: 'mt-1 ps-3.5 text-base' }, titleOf(title, href)),
   );
+}
+
+/** The title of a source, which leads to it where it is on a page. */
+function titleOf(title: string, href: string | undefined): HTMLElement {
+  return href === undefined
+    ? element('span', { dir: 'auto', class: 'font-medium' }, title)
+    : element('a', { href, dir: 'auto', class: 'font-medium text-accent hover:underline' }, title);
 }
 
 function blocksOf(blocks: Blocks, sources: Sources, words: AskWords): HTMLElement[] {
@@ -99,17 +103,15 @@ function marksOf(numbers: readonly number[], sources: Sources, words: AskWords):
     const source = sources.get(number);
     if (!source) return [];
     const { title, href, text } = source;
+    const attributes = {
+      title: `${title}\n${text}`,
+      'aria-label': filled(words.source, { number, title }),
+      class: 'ms-1 rounded-sm bg-hover px-1 text-sm font-medium',
+    };
     return [
-      element(
-        'a',
-        {
-          href,
-          title: `${title}\n${text}`,
-          'aria-label': filled(words.source, { number, title }),
-          class: 'ms-1 rounded-sm bg-hover px-1 text-sm font-medium hover:underline',
-        },
-        String(number),
-      ),
+      href === undefined
+        ? element('span', { ...attributes, role: 'img' }, String(number))
+        : element('a', { ...attributes, href, class: `${attributes.class} hover:underline` }, String(number)),
     ];
   });
 }
@@ -140,7 +142,7 @@ function sourceList(sources: readonly ShownSource[], words: AskWords): HTMLEleme
           element(
             'div',
             { class: 'min-w-0 break-words' },
-            element('a', { href, dir: 'auto', class: 'font-medium text-accent hover:underline' }, title),
+            titleOf(title, href),
             element('p', { dir: 'auto', class: 'text-ink-soft' }, text),
           ),
         ),
