@@ -60,10 +60,10 @@ export function HeadersField({
           <Input
             aria-label={`Value of header ${at + 1}`}
             type="password"
-            placeholder={name in stored ? 'Saved' : undefined}
+            placeholder={Object.hasOwn(stored, name) ? 'Saved' : undefined}
             value={value === maskedValue ? '' : value}
             onChange={(event) =>
-              replace(at, { value: event.target.value || (name in stored ? maskedValue : '') })
+              replace(at, { value: event.target.value || (Object.hasOwn(stored, name) ? maskedValue : '') })
             }
             autoComplete="new-password"
             aria-describedby={error ? `${id}-error` : undefined}

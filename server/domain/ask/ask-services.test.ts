@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -130,6 +133,25 @@ it('the docs are answered from as before while a service is away, and on other s
   expect(answer).toMatchObject({ quoted: false, sources: [{ title: 'Orders' }] });
   expect(answer).not.toHaveProperty('services');
   expect(model.calls).toHaveLength(1);
+});
+
+it('a service that never introduces itself is left out', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  try {
+    const { as, params, ask } = await siteWithServer();
+    const body = { name: 'Silent', url: `http://127.0.0.1:${port}/`, transport: 'http' as const };
+    await as.admin.call('createSiteMcpServer', { params, body });
+    model.play({ do: 'call', tool: 'get_order', input: { number: 42 } }, nothing, {
+      do: 'write',
+      texts: ['Your order was sent on Monday [1].'],
+    });
+    expect(await ask()).toMatchObject({ services: [{ name: 'Orders' }] });
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
 });
 
 it('a service that says nothing to the question leaves it without an answer', async () => {

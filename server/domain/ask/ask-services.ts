@@ -16,8 +16,8 @@ export interface ServicePassage extends NumberedPassage {
 
 /** Servers that are asked for an answer, the oldest of the site, and tools of all of them. */
 const [mostServers, mostTools] = [3, 40];
-/** A server that takes longer to introduce itself is left out; all of them together hold up an answer no longer. */
-const [longestServerMs, longestMs] = [20_000, 15_000];
+/** A server that takes longer to introduce itself is left out, and the model calls tools no longer than this. */
+const [longestConnectMs, longestMs] = [5_000, 15_000];
 const mostCalls = 6;
 /** A model that needs no tool says so in its first step. */
 const mostSteps = 3;
@@ -115,8 +115,14 @@ async function withServers<T>(
   const over = Promise.withResolvers<void>();
   const opened = targets.map((target) => {
     const ready = Promise.withResolvers<Connected | undefined>();
-    const limits = { signal, milliseconds: longestServerMs };
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), longestConnectMs);
+    const limits = {
+      signal: AbortSignal.any([signal, late.signal]),
+      milliseconds: longestConnectMs + longestMs,
+    };
     const closed = withMcpServer(outgoing, target, limits, async (connection) => {
+      clearTimeout(timer);
       ready.resolve({ target, connection });
       await over.promise;
     }).catch((thrown: unknown) => {
@@ -125,6 +131,7 @@ async function withServers<T>(
           { mcpServer: target.id, reason: thrown instanceof McpError ? thrown.code : 'unknown' },
           'an MCP server was left out of an answer',
         );
+      clearTimeout(timer);
       ready.resolve(undefined);
     });
     return { ready: ready.promise, closed };
