@@ -128,3 +128,20 @@ export function indexForms({ forms, start }: TermForms): { same: Form[]; near: F
   if (start) same.push({ word: start.text, open: true });
   return { same, near: all.filter(({ weight }) => weight <= leastOfSame) };
 }
+
+/** The rarest of some words, as many as stand in `most` passages when each passage has one of them. */
+export function rarestOf(
+  forms: readonly Form[],
+  passagesWith: (word: string) => number,
+  most: number,
+): Form[] {
+  let left = most;
+  return forms
+    .map((form) => ({ form, passages: passagesWith(form.word) }))
+    .sort((a, b) => a.passages - b.passages)
+    .filter(({ passages }) => {
+      left -= passages;
+      return left >= 0;
+    })
+    .map(({ form }) => form);
+}

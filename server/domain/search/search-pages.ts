@@ -3,6 +3,7 @@ import { leastFit, type RankedTerm, rankPage, rankPassage } from '#lib/search/ra
 import { suggestionFor } from '#lib/search/suggestion.ts';
 import {
   indexForms,
+  rarestOf,
   rarityOfNothing,
   type TermForms,
   termsOf,
@@ -22,6 +23,9 @@ import { listWordsLike, lookUpWords } from './store/vocabulary.ts';
 
 /** Words of a query for which others that look like them are sought; each reads much of the vocabulary. */
 const mostUnknown = 8;
+
+/** Passages to which the words lead that are only near a thing, as far as it is known how many have each. */
+const mostOfNear = 1000;
 
 /** What a query asks for, with the words that count as each thing, and how much there is to search. */
 export interface QueryTerms {
@@ -98,9 +102,13 @@ async function wantedOf(db: Db, scope: SearchScope, forms: readonly TermForms[],
       );
     const [share, inHeads] = [shareOf((word) => word), shareOf(ofHead)];
     const isFrequent = share * passages > frequent;
-    // Words that are only near lead to no page when they are frequent, whatever else is asked for.
-    const near = one.near.filter(({ word }) => (shares.get(word) ?? 0) * passages <= frequent);
-    return { ...one, near, share, isFrequent, isFrequentInHeads: inHeads * passages > frequent };
+    return {
+      ...one,
+      near: rarestOf(one.near, (word) => (shares.get(word) ?? 0) * passages, mostOfNear),
+      share,
+      isFrequent,
+      isFrequentInHeads: inHeads * passages > frequent,
+    };
   });
 }
 

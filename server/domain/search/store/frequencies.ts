@@ -8,6 +8,9 @@ import { containsAll, passagesIn, readableSpaces, type SearchScope } from './sco
 /** Passages that have a word from which on pages are not looked for by it, as long as there are rarer ones. */
 export const frequent = 1500;
 
+/** Passages that have a word from which on it is counted how many they are. */
+const leastCounted = 300;
+
 /** What stands in front of the frequent words of OpenAPI specs. */
 const ofSpecs = '@';
 
@@ -104,7 +107,7 @@ async function replaceShares(tx: Db, scope: SearchScope, passages: number): Prom
     insert into ${searchFrequentWords} (organization_id, word, share)
     select ${organizationId}, ${mark}::text || word, count(*)::float8 / (select count(*) from sample)
     from sample, unnest(tsvector_to_array(words)) as word
-    group by word having count(*) * ${passages}::float8 > ${frequent} * (select count(*) from sample)
+    group by word having count(*) * ${passages}::float8 > ${leastCounted} * (select count(*) from sample)
     on conflict (organization_id, word) do update set share = excluded.share`);
 }
 
