@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { WentAway } from '#server/core/errors.ts';
 import type { Db } from './database.ts';
 import { organizations } from './tables/people.ts';
 
@@ -13,4 +14,17 @@ export function isOfLivingOrganization(organizationId: AnyPgColumn): SQL {
 export async function isInTrash(db: Db, organizationId: string): Promise<boolean> {
   const isDeleted = and(eq(organizations.id, organizationId), isNotNull(organizations.deletedAt));
   return (await db.$count(organizations, isDeleted)) > 0;
+}
+
+/**
+ * Locks an organization together with others that join it, so that it does not go to the trash meanwhile; throws when it
+ * is there.
+ */
+export async function lockToJoin(tx: Db, organizationId: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(and(eq(organizations.id, organizationId), isNull(organizations.deletedAt)))
+    .for('share');
+  if (!row) throw new WentAway();
 }

@@ -6,6 +6,8 @@ import { emailDomains } from '#server/db/tables/email-domains.ts';
 import { siteEvents } from '#server/db/tables/insights.ts';
 import { members, organizations } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
+import { sites } from '#server/db/tables/sites.ts';
+import { addMemberRow } from '#server/domain/members/index.ts';
 import { mergeScheduledJob } from '#server/domain/merges/merge-scheduled.ts';
 import { startApi } from '#server/testing/api.ts';
 import { furnish } from '#server/testing/furnish.ts';
@@ -166,6 +168,37 @@ describe('deleting an organization', () => {
     await as.admin.call('restoreOrganization', { params: { organizationId } });
     await run();
     expect(await status()).toBe('merged');
+  });
+
+  it('waits for who joins, is enabled or publishes a site at that moment, so that nothing of it stays open', async () => {
+    const { as, organizationId, params, visit, stranger } = await publishSite(api);
+    const { db } = api.services;
+    const { id: userId } = as.edit;
+    await as.admin.call('updateMember', { params: { organizationId, userId }, body: { disabled: true } });
+    await as.admin.call('unpublishSite', { params });
+    const isEdit = and(eq(members.organizationId, organizationId), eq(members.userId, userId));
+    const removal = await db.transaction(async (tx) => {
+      const joinedAt = new Date();
+      await addMemberRow(tx, { organizationId, userId: stranger.id, role: 'admin', joinedAt });
+      await tx.update(members).set({ disabled: false }).where(isEdit);
+      await tx.update(sites).set({ published: true }).where(eq(sites.id, params.siteId));
+      const sent = remove(as.admin, organizationId);
+      let isDone = false;
+      void sent.then(() => (isDone = true));
+      const isWaiting = sql`select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+      await expect.poll(async () => isDone || ((await tx.execute(isWaiting)).rowCount ?? 0) > 0).toBe(true);
+      return { sent };
+    });
+    expect(await removal.sent).toMatchObject({ status: 200 });
+    for (const person of [stranger, as.edit])
+      expect(await person.send('getOrganization', { params: { organizationId } })).toMatchObject(hidden);
+    expect(await visit()).toMatchObject(hidden);
+    await as.admin.call('restoreOrganization', { params: { organizationId } });
+    expect(await visit()).toMatchObject({ ok: true });
+    expect(await as.edit.send('getOrganization', { params: { organizationId } })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('mails all admins until when it can be restored, and nobody else', async () => {

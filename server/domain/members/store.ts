@@ -7,6 +7,7 @@ import type { Viewer } from '#server/core/viewer.ts';
 import { callerColumns, callerOf, memberHasTwoFactor, membershipOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
+import { lockToJoin } from '#server/db/organizations.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { grants, spaces } from '#server/db/tables/containers.ts';
@@ -264,8 +265,9 @@ export async function filterMemberIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Adds a member; false when the person is one already, disabled or not. */
+/** Adds a member; false when the person is one already, disabled or not. Throws when the organization is in the trash. */
 export async function addMemberRow(tx: Db, row: typeof members.$inferInsert): Promise<boolean> {
+  await lockToJoin(tx, row.organizationId);
   const added = await tx
     .insert(members)
     .values(row)

@@ -6,6 +6,7 @@ import type { Objects, Person, Resolver } from '#server/core/objects.ts';
 import { callerColumns, callerOf, membershipOf, opensWithoutProvider, personOf } from '#server/db/access.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockToJoin } from '#server/db/organizations.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { collections, grants } from '#server/db/tables/containers.ts';
 import { members, organizations, teamMembers } from '#server/db/tables/people.ts';
@@ -174,6 +175,7 @@ export async function joinByDomain(
   tx: Db,
   { organizationId, userId, joinedAt }: { organizationId: string; userId: string; joinedAt: Date },
 ): Promise<'member' | 'disabled' | { role: Role | null }> {
+  await lockToJoin(tx, organizationId);
   const row = await findOrganizationRow(tx, organizationId);
   if (!row) throw new WentAway();
   const role = row.defaultRole as Role | null;

@@ -27,14 +27,15 @@ export async function moveToTrash(
   { deletedAt, deletedBy }: { deletedAt: Date; deletedBy: string },
 ): Promise<void> {
   await tx.update(organizations).set({ deletedAt, deletedBy }).where(eq(organizations.id, id));
+  // All rows, so that this waits for a site that is being published and a member who is being enabled.
   await tx
     .update(sites)
-    .set({ published: false, unpublishedByDeletion: true })
-    .where(and(eq(sites.organizationId, id), sites.published));
+    .set({ published: false, unpublishedByDeletion: sql`${sites.published}` })
+    .where(eq(sites.organizationId, id));
   await tx
     .update(members)
-    .set({ disabled: true, disabledByDeletion: true })
-    .where(and(eq(members.organizationId, id), not(members.disabled)));
+    .set({ disabled: true, disabledByDeletion: not(members.disabled) })
+    .where(eq(members.organizationId, id));
 }
 
 /** Brings an organization back as it was. */
