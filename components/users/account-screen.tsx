@@ -1,5 +1,7 @@
 'use client';
 
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { DeleteAccountCard } from '#components/deletions/delete-account.tsx';
@@ -9,11 +11,13 @@ import { PageForm } from '#components/form/page-form.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { codeLabels } from '#components/frame/code-step.tsx';
 import { PictureField } from '#components/storage/picture-field.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PasswordChange, type User, UserPatch } from '#lib/contract/users/schemas.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { proofFields } from './proof.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 /** A person's own name, picture and password. */
@@ -61,21 +65,36 @@ function ProfileForm({ user }: { user: User }) {
   );
 }
 
+const PasswordForm = z.strictObject({ ...PasswordChange.shape, code: proofFields.code });
+
 function PasswordCard() {
-  const form = useContractForm(PasswordChange, { currentPassword: '', newPassword: '', revokeTokens: false });
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useContractForm(PasswordForm, {
+    ...{ currentPassword: '', newPassword: '', code: '', revokeTokens: false },
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (needsCode) setFocus('code');
+  }, [needsCode, setFocus]);
   const write = useAction('changePassword', {
     done: (_, { body: { revokeTokens } }) =>
       revokeTokens
         ? 'Password changed. Your other sessions have ended and your API tokens are revoked.'
         : 'Password changed. Your other sessions have ended.',
-    onDone: () => form.reset(),
+    onDone: () => {
+      form.reset();
+      setNeedsCode(false);
+    },
+    onFailed: ({ type }) => {
+      if (type === 'code_needed') setNeedsCode(true);
+    },
   });
   return (
     <Card title="Password" description="Changing it signs you out on your other devices.">
       <SimpleForm
         form={form}
         submitLabel="Change password"
-        onSubmit={(body) => write.run({ body })}
+        onSubmit={({ code, ...body }) => write.run({ body: { ...body, ...(code ? { code } : {}) } })}
         loading={write.loading}
         submitError={write.failure}
       >
@@ -94,6 +113,7 @@ function PasswordCard() {
           type="password"
           autoComplete="new-password"
         />
+        {needsCode ? <TextField form={form} name="code" {...codeLabels} /> : null}
         <CheckboxField
           form={form}
           name="revokeTokens"

@@ -75,13 +75,15 @@ export const UserSession = z
 
 export type UserSession = z.output<typeof UserSession>;
 
+const OwnCode = TwoFactorCode.optional().meta({
+  description:
+    'A code of the second factor, where the person has one: without it 403 `code_needed` is answered.',
+});
+
 export const PasswordConfirmation = z
   .strictObject({
     password: text(1, 200),
-    code: TwoFactorCode.optional().meta({
-      description:
-        'A code of the second factor, where the person has one: without it 403 `code_needed` is answered.',
-    }),
+    code: OwnCode,
   })
   .meta({ id: 'PasswordConfirmation', description: 'The password of the person who is signed in.' });
 
@@ -89,6 +91,7 @@ export const PasswordChange = z
   .strictObject({
     currentPassword: text(1, 200),
     newPassword: Password,
+    code: OwnCode,
     revokeTokens: z
       .boolean()
       .optional()

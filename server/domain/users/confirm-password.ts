@@ -15,57 +15,59 @@ const confirmedForMs = 15 * 60 * 1000;
 export const confirmPassword = externalOperation(
   contract.confirmPassword,
   async (request) => {
-    const { db, actor, body } = request;
+    const { actor, body } = request;
     if (actor.token.kind !== 'session') throw new Forbidden('An API token has no session to confirm.');
-    const factor = await findTwoFactor(db, actor.id);
-    let codeUse: CodeUse | undefined;
-    await assertPassword(request, actor, body.password, {
-      field: 'password',
-      verifySecondFactor: async () => {
-        if (!factor?.enabledAt) return true;
-        // Thrown, so that it counts neither as a wrong try nor as a right one.
-        if (body.code === undefined) throw codeNeeded();
-        codeUse = await verifyCode(request, factor, body.code);
-        return codeUse !== undefined;
-      },
-    });
-    return codeUse;
+    return verifyOwnCredentials(request, { ...body, field: 'password' });
   },
   async ({ tx, actor, now }, codeUse) => {
-    if (codeUse && !(await consumeCode(tx, codeUse))) throw wrongCode();
-    if (!codeUse && (await findTwoFactor(tx, actor.id))?.enabledAt) throw codeNeeded();
+    await consumeOwnCode(tx, actor, codeUse);
     await updateTokenRow(tx, actor.token.id, { confirmedAt: now() });
     return answer(204);
   },
 );
 
-function codeNeeded(): Refusal {
-  return new Refusal(403, 'code_needed', 'Enter the code from your authenticator app.');
-}
-
-interface PasswordCheck {
+interface OwnCredentials {
+  password: string;
+  code?: string | undefined;
   /** The field of the request that has the password. */
   field: string;
-  /** Whether the code that came with a right password is right, too. Guesses of codes are counted as those of passwords. */
-  verifySecondFactor?: () => Promise<boolean>;
 }
 
-/** Throws `Invalid`, naming the field, unless this is the password of a person who is signed in. */
-export async function assertPassword(
-  { db, passwordAttempts }: Pick<Services, 'db' | 'passwordAttempts'>,
-  person: Person,
-  password: string,
-  { field, verifySecondFactor = async () => true }: PasswordCheck,
-): Promise<void> {
-  const user = await findUserByEmail(db, person.email);
-  const attempt = { by: 'session', account: person.email.toLowerCase(), session: person.token.id } as const;
-  let hasRightPassword = false;
+/**
+ * Throws `Invalid`, naming the field, unless password and code are those of the caller; returns the use of the code where
+ * they have a second factor. Guesses of codes are counted as those of passwords.
+ */
+export async function verifyOwnCredentials(
+  context: Pick<Services, 'db' | 'config' | 'now' | 'passwordAttempts'> & { actor: Person },
+  { password, code, field }: OwnCredentials,
+): Promise<CodeUse | undefined> {
+  const { db, actor, passwordAttempts } = context;
+  const user = await findUserByEmail(db, actor.email);
+  const factor = await findTwoFactor(db, actor.id);
+  let wrong = () => new Invalid([{ path: field, message: 'is not your password' }]);
+  let codeUse: CodeUse | undefined;
+  const attempt = { by: 'session', account: actor.email.toLowerCase(), session: actor.token.id } as const;
   const isRight = await passwordAttempts.check(attempt, async () => {
-    hasRightPassword = await verifyPassword(password, user?.passwordHash ?? null);
-    return hasRightPassword && (await verifySecondFactor());
+    if (!(await verifyPassword(password, user?.passwordHash ?? null))) return false;
+    if (!factor?.enabledAt) return true;
+    // Thrown, so that it counts neither as a wrong try nor as a right one.
+    if (code === undefined) throw codeNeeded();
+    wrong = wrongCode;
+    codeUse = await verifyCode(context, factor, code);
+    return codeUse !== undefined;
   });
-  if (isRight) return;
-  throw hasRightPassword ? wrongCode() : new Invalid([{ path: field, message: 'is not your password' }]);
+  if (!isRight) throw wrong();
+  return codeUse;
+}
+
+/** Uses the code of the caller; refuses one that was used, or none where the second factor was switched on, meanwhile. */
+export async function consumeOwnCode(tx: Db, { id }: Person, codeUse: CodeUse | undefined): Promise<void> {
+  if (codeUse && !(await consumeCode(tx, codeUse))) throw wrongCode();
+  if (!codeUse && (await findTwoFactor(tx, id))?.enabledAt) throw codeNeeded();
+}
+
+function codeNeeded(): Refusal {
+  return new Refusal(403, 'code_needed', 'Enter the code from your authenticator app.');
 }
 
 /**

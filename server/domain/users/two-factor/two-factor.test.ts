@@ -129,6 +129,29 @@ describe('two-factor authentication', () => {
     expect(await confirm(recoveryCodes[0])).toMatchObject({ status: 204 });
   });
 
+  it('is asked for where the password is changed, each code once', async () => {
+    const { person, signIn, codeOf, enable } = await start();
+    const other = 'another long password';
+    const change = (code?: string, currentPassword = password) =>
+      person.send('changePassword', {
+        body: { currentPassword, newPassword: other, ...(code !== undefined && { code }) },
+      });
+    const { secret } = await enable();
+    const signedIn = await signIn(codeOf(secret));
+    if (!signedIn.ok) throw new Error('no session');
+    const there = api.client(signedIn.body.token);
+    expect(await change()).toMatchObject({ status: 403, failure: { type: 'code_needed' } });
+    expect(await change(codeOf(secret, 1), 'a wrong password')).toMatchObject({
+      failure: { issues: [{ path: 'currentPassword' }] },
+    });
+    expect(await change(codeOf(secret))).toMatchObject(wrongField);
+    expect(await signIn(codeOf(secret, 1), other)).toMatchObject(refused('wrong_credentials'));
+    expect(await there.send('getCurrentUser')).toMatchObject({ status: 200 });
+    expect(await change(codeOf(secret, 1))).toMatchObject({ status: 204 });
+    expect(await there.send('getCurrentUser')).toMatchObject({ status: 401 });
+    expect(await person.send('getCurrentUser')).toMatchObject({ status: 200 });
+  });
+
   it('slows guesses of codes as it does guesses of passwords', async () => {
     const { signIn, enable } = await start();
     await enable();
