@@ -45,6 +45,19 @@ export function unmaskHeaders(sent: Headers, known: Headers): Headers {
   });
 }
 
+/** Throws where values that are kept would go to another origin than the one that they were entered for. */
+export function assertSameOrigin(
+  row: { url: string },
+  { url = row.url, headers }: { url?: string | undefined; headers?: Headers | undefined },
+  known: Headers,
+): void {
+  const keepsValue = Object.values(headers ?? maskHeaders(known)).includes(maskedValue);
+  if (!keepsValue || new URL(url).origin === new URL(row.url).origin) return;
+  throw new Invalid([
+    { path: 'headers', message: 'must be entered again for another address: keys stay with their server' },
+  ]);
+}
+
 function mapHeaders(headers: Headers, change: (value: string, name: string) => string): Headers {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, change(value, name)]));
 }

@@ -93,6 +93,21 @@ describe('MCP servers of a site', () => {
     expect(JSON.stringify(events)).not.toContain('Bearer key');
   });
 
+  it('send no value of a header to another origin than the one that it was entered for', async () => {
+    const { as, server, serverParams } = await siteWithServer({ Authorization: 'Bearer key' });
+    const change = (body: { url: string; headers?: Record<string, string> }) =>
+      as.admin.send('updateSiteMcpServer', { params: serverParams, body });
+    const refused = { status: 400, failure: { issues: [{ path: 'headers' }] } };
+    const other = 'https://mcp.example.net/mcp';
+    expect(await change({ url: other })).toMatchObject(refused);
+    expect(await change({ url: other, headers: { authorization: mask } })).toMatchObject(refused);
+    expect(await change({ url: `${url}/v2` })).toMatchObject({ status: 200 });
+    expect((await storedHeaders(server.id)).headers).toEqual({ Authorization: 'Bearer key' });
+    expect(await change({ url: other, headers: { Authorization: 'Bearer other' } })).toMatchObject({
+      status: 200,
+    });
+  });
+
   it.each([
     [{ headers: { 'X-Key': mask } }, 'headers.X-Key'],
     [{ headers: { 'not a name': 'x' } }, 'headers.not a name'],

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { readHeaders, sealHeaders, unmaskHeaders } from './headers.ts';
+import { assertSameOrigin, readHeaders, sealHeaders, unmaskHeaders } from './headers.ts';
 import { presentMcpServer } from './present.ts';
 import { lockMcpServerRow, updateMcpServerRow } from './store.ts';
 
@@ -13,8 +13,10 @@ export const updateSiteMcpServer = operation(
     if (!row) throw new NotFound('MCP server');
     if (Object.keys(body).length === 0) return answer(200, presentMcpServer(config, row));
     const { headers, ...rest } = body;
+    const known = readHeaders(config.secret, row);
+    assertSameOrigin(row, body, known);
     const sealed = headers && {
-      sealedHeaders: sealHeaders(config.secret, row, unmaskHeaders(headers, readHeaders(config.secret, row))),
+      sealedHeaders: sealHeaders(config.secret, row, unmaskHeaders(headers, known)),
     };
     const set = { ...rest, ...sealed };
     await updateMcpServerRow(tx, site, row.id, set);
