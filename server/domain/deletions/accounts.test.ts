@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { members, tokens, users } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
@@ -96,6 +96,31 @@ describe('deleting an account', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([204, 409]);
     const isAdmin = and(eq(members.organizationId, organizationId), eq(members.role, 'admin'));
     expect(await api.services.db.$count(members, isAdmin)).toBe(1);
+  });
+
+  it('leaves no organization without an admin that the person restores at the same moment', async () => {
+    const { as, organizationId } = await createWorld(api);
+    const params = { organizationId };
+    const { admin } = as;
+    await admin.call('trashOrganization', { params, body: { title: 'Sample' } });
+    const { db } = api.services;
+    const tries = await db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(members)
+        .where(and(eq(members.organizationId, organizationId), eq(members.userId, admin.id)))
+        .for('update');
+      const sent = [remove(admin, admin.email), admin.send('restoreOrganization', { params })];
+      const areWaiting = sql`select from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+      await expect.poll(async () => (await tx.execute(areWaiting)).rowCount).toBe(2);
+      return { sent };
+    });
+    const [deletion, restoring] = await Promise.all(tries.sent);
+    expect([
+      [204, 404],
+      [409, 200],
+    ]).toContainEqual([deletion?.status, restoring?.status]);
   });
 
   it('needs a password that was entered lately, with the code of the second factor, and no API token', async () => {

@@ -13,6 +13,7 @@ import {
   listLastAdminOrganizations,
   listMemberships,
   lockAccount,
+  lockTrashedMemberships,
 } from './store/accounts.ts';
 
 export const getAccountDeletion = operation(contract.getAccountDeletion, async ({ tx, actor }) =>
@@ -34,6 +35,7 @@ export const eraseAccount = operation(contract.eraseAccount, async (context) => 
   }
   const account = await lockAccount(tx, actor.id);
   if (!account) throw new WentAway();
+  await lockTrashedMemberships(tx, actor.id);
   const memberships = await listMemberships(tx, actor.id);
   assertOwn(actor, account.passwordHash !== null, memberships);
   await assertAdminsLeft(tx, actor.id, memberships);

@@ -102,14 +102,14 @@ export async function countDeletedRows(db: Db, person: Person, now: Date): Promi
   return row?.count ?? 0;
 }
 
-/** An organization in the trash that a person can restore now, locked until the transaction ends. */
+/** An organization in the trash that a person can restore now, locked until the transaction ends, as is their membership. */
 export async function lockRestorable(tx: Db, person: Person, id: string, now: Date) {
   const [row] = await tx
     .select({ title: organizations.title })
     .from(organizations)
     .innerJoin(members, eq(members.organizationId, organizations.id))
     .where(and(eq(organizations.id, id), restorableBy(person, now)))
-    .for('no key update', { of: organizations });
+    .for('no key update', { of: [organizations, members] });
   return row;
 }
 
