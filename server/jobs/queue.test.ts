@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { jobs } from '#server/background.ts';
 import { startApi } from '#server/testing/api.ts';
 import { workerDatabase } from '#server/testing/worker-database.ts';
+import { createWorld } from '#server/testing/world.ts';
 import { job, uniqueJobs } from './job.ts';
 import { migrateJobs } from './queue.ts';
 
@@ -28,6 +29,38 @@ test('a job that is gone leaves a queue that nothing is put into by itself any m
   expect(await scheduled()).toEqual([...own, 'retired'].sort());
   await migrateJobs(url, jobs);
   expect(await scheduled()).toEqual(own);
+});
+
+test('work of an organization in the trash waits, and is done after it is restored', async () => {
+  const { as, stranger, organizationId } = await createWorld(api);
+  const { db, jobs: queue } = api.services;
+  const done: string[] = [];
+  const owned = job({
+    name: 'owned',
+    data: z.object({ organizationId: z.string(), what: z.string() }),
+    ownerOf: (data) => data.organizationId,
+    run: async (_, { what }) => void done.push(what),
+  });
+  await migrateJobs(await workerDatabase(), [...jobs, owned]);
+  const send = (of: string, what: string) => queue.send(db, owned, { organizationId: of, what });
+  const countLater = async () => {
+    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from pgboss.job
+      where name = ${owned.name} and state = 'created' and start_after > now() + interval '1 minute'`);
+    return rows[0]?.count;
+  };
+  await as.admin.call('trashOrganization', { params: { organizationId }, body: { title: 'Sample' } });
+  await queue.start(api.services, [owned]);
+  try {
+    await send(organizationId, 'waits');
+    await send(stranger.organizationId, 'is done');
+    await expect.poll(countLater, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['is done']);
+    await as.admin.call('restoreOrganization', { params: { organizationId } });
+    await db.execute(sql`update pgboss.job set start_after = now() where name = ${owned.name}`);
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['is done', 'waits']);
+  } finally {
+    await queue.stop();
+  }
 });
 
 test('two jobs never have one name', () => {
