@@ -59,6 +59,7 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
       });
     }
     if ((pathname === askPath || pathname === ratingPath) && request.method === 'POST') {
+      setPolicy(response, policy);
       return serveAsking({
         ...asked,
         open: () => reader.openSite(visitor),
