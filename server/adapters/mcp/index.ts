@@ -35,9 +35,9 @@ export interface McpConnection {
 
 /** Tools of one server that are known; more are left out. */
 const mostTools = 50;
-const longestDescription = 1_000;
-/** Tools with longer schemas are left out: a model would be sent all of it with every question. */
-const longestInput = 8_000;
+const [longestTitle, longestDescription] = [100, 1_000];
+/** Tools with longer names or schemas are left out: a model would be sent all of it with every question. */
+const [longestName, longestInput] = [200, 8_000];
 
 /** Connects to an MCP server for as long as the work takes, at most so many milliseconds; throws an `McpError`. */
 export async function withMcpServer<T>(
@@ -83,9 +83,13 @@ function connectionOf(client: MCPClient, tools: Definitions, options: Options): 
     ...{ name, version },
     tools: tools
       .slice(0, mostTools)
-      .filter(({ inputSchema }) => JSON.stringify(inputSchema).length <= longestInput)
+      .filter(
+        ({ name, inputSchema }) =>
+          name.length <= longestName && JSON.stringify(inputSchema).length <= longestInput,
+      )
       .map(({ name, title, description = '', inputSchema, annotations }) => ({
-        ...{ name, title, input: inputSchema, isReadOnly: annotations?.readOnlyHint === true },
+        ...{ name, input: inputSchema, isReadOnly: annotations?.readOnlyHint === true },
+        title: title?.slice(0, longestTitle).toWellFormed(),
         description: description.slice(0, longestDescription).toWellFormed(),
       })),
     call: async (tool, input, characters) => {

@@ -118,6 +118,30 @@ it('a model is offered only what changes nothing, and the keys of the service st
   expect(model.calls.map(promptOf).join()).not.toContain('Bearer key');
 });
 
+it('what a service calls its tools is shown in few words', async () => {
+  const wordy = await startMcpServer({
+    get_stock: tool(z.object({}), {
+      title: `${'Stock '.repeat(10_000)}😀`,
+      description: 'What is in stock.',
+      run: async () => 'There are five.',
+    }),
+    ['x'.repeat(1_000)]: tool(z.object({}), { title: 'Long', description: '', run: async () => '' }),
+  });
+  const { as, params, server, ask } = await siteWithServer();
+  await as.admin.call('updateSiteMcpServer', {
+    params: { ...params, siteMcpServerId: server.id },
+    body: { url: wordy.url, headers: {} },
+  });
+  model.play({ do: 'call', tool: 'get_stock', input: {} }, nothing, {
+    do: 'write',
+    texts: ['Five are left [1].'],
+  });
+  const answer = await ask('How many are left?');
+  expect(model.calls[0]?.body.tools).toHaveLength(1);
+  expect(answer?.services?.[0]?.tool).toMatch(/^Stock [\w ]{0,94}$/);
+  await wordy.stop();
+});
+
 it('the docs are answered from as before while a service is away, and on other sites', async () => {
   const refused = await siteWithServer({ token: 'wrong' });
   await refused.as.admin.call('editContent', {
