@@ -22,6 +22,7 @@ import {
   lockPdfs,
   type PdfRow,
 } from './store.ts';
+import { findVisitedUrl } from './visited-url.ts';
 
 /** How long a request waits for a PDF that is being made. Few take longer; a client asks again for those. */
 const longestWaitMs = 15_000;
@@ -37,7 +38,7 @@ type BytesServices = Pick<Services, 'config' | 'db' | 'now' | 'jobs' | 'news'>;
 export const getPdfBytes = bytesOperation(contract.getPdfBytes, async ({ params, range, ...services }) => {
   const claim = readPdfClaim(services.config, params.pdfToken, services.now());
   const isAllowed = async () => claim !== undefined && (await canRead(services, claim));
-  if (!claim || !(await isAllowed())) throw new NotFound('PDF');
+  if (!claim || !(await isAllowed()) || !(await isOffered(services, claim))) throw new NotFound('PDF');
   const { organizationId } = claim;
   const key = await keyOf(services, claim);
   const { size } = await waitForPdf(services, claim, key);
@@ -65,6 +66,12 @@ async function canRead(
   const visited = await findVisitedSpace(db, { organizationId, siteId, spaceId }, proofOf(reader.visitor));
   // Visitors see no earlier content.
   return visited?.space.revisionId === revisionId;
+}
+
+/** Whether the site of a visitor still offers PDFs, at the address that this one links to. */
+async function isOffered(services: BytesServices, { reader, content }: PdfClaim): Promise<boolean> {
+  if ('userId' in reader) return true;
+  return (await findVisitedUrl(services, reader.visitor, content.spaceId)) === content.siteUrl;
 }
 
 /** The name of a PDF by all that it shows; whoever may read the same content gets the same one. */

@@ -62,9 +62,14 @@ describe('PDFs for visitors of a site', () => {
   });
 
   it('are offered where the owner wants that', async () => {
-    const { offer, visitor, space } = await publishPrintable();
+    const { offer, urlFor, visitor, space } = await publishPrintable();
+    const url = await urlFor();
+    expect((await fetchPdf(url)).status).toBe(200);
     await offer(false);
     expect((await visitor.send('getSpacePdf', { params: space })).status).toBe(404);
+    expect((await fetchPdf(url)).status).toBe(404);
+    await offer(true);
+    expect((await fetchPdf(url)).status).toBe(200);
   });
 
   it('end when the site closes, and with the content that they show', async () => {
