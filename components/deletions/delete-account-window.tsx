@@ -53,7 +53,9 @@ function LastAdminOf({ organizations }: { organizations: AccountDeletion['lastAd
     <ul aria-label="Organizations without another admin" className="divide-y divide-line">
       {organizations.map(({ id, title }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0">
-          <bdi className="min-w-32 flex-1 font-medium wrap-anywhere">{title}</bdi>
+          <p className="min-w-32 flex-1 font-medium wrap-anywhere">
+            <bdi>{title}</bdi>
+          </p>
           <Link href={paths.members(id)} className={textLink} aria-label={`Members of ${title}`}>
             Members
           </Link>

@@ -52,8 +52,14 @@ export function DeletedOrganizations({ organizations }: { organizations: readonl
                 <bdi>{title}</bdi>
               </p>
               <p className="text-sm wrap-anywhere text-ink-soft">
-                {deletedBy ? <>Deleted by {deletedBy.displayName} · removed</> : 'Removed'} for good{' '}
-                <RelativeTime value={restorableUntil} />
+                {deletedBy ? (
+                  <>
+                    Deleted by <bdi>{deletedBy.displayName}</bdi> · removed
+                  </>
+                ) : (
+                  'Removed'
+                )}{' '}
+                for good <RelativeTime value={restorableUntil} />
               </p>
             </div>
             <Button
