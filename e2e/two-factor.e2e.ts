@@ -42,7 +42,7 @@ test('a person sets up an authenticator app, signs in with its codes, loses it, 
   await setUp.getByRole('button', { name: 'Turn on' }).click();
   const shown = page.getByRole('dialog', { name: 'Two-factor authentication is on' });
   const codes = (await shown.getByText(/^\w{5}-\w{5}/).textContent()) ?? '';
-  const [recoveryCode = '', another = ''] = codes.trim().split('\n');
+  const [recoveryCode = '', another = '', third = ''] = codes.trim().split('\n');
   await expectAccessible(page);
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
@@ -63,6 +63,19 @@ test('a person sets up an authenticator app, signs in with its codes, loses it, 
     await expect(stranger.getByRole('heading', { name: 'Your account' })).toBeVisible();
   }
   await expect(stranger.getByText('9 recovery codes left')).toBeVisible();
+
+  // A new password ends the session of the other browser, and takes a code.
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('another long password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Authentication code')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(third);
+  await page.keyboard.press('Enter');
+  await expectToast(page, /^Password changed/);
+  await expect(page.getByLabel('Authentication code')).toHaveCount(0);
+  await stranger.reload();
+  await expect(stranger.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Turn off' }).click();
   const question = page.getByRole('dialog', { name: 'Turn off two-factor authentication?' });
