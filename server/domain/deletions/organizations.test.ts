@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/core/ids.ts';
+import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
 import { emailDomains } from '#server/db/tables/email-domains.ts';
 import { siteEvents } from '#server/db/tables/insights.ts';
@@ -26,6 +27,41 @@ afterEach(() => api.setTime());
 const remove = (person: Pick<Person, 'send'>, organizationId: string, title = 'Sample') =>
   person.send('trashOrganization', { params: { organizationId }, body: { title } });
 const hidden = { status: 404 };
+/** Statements that wait for others. */
+const anyWaiting = sql`select from pg_stat_activity
+  where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+
+/** An organization with a scheduled merge whose time has come. */
+async function scheduleMerge() {
+  const { as, organizationId } = await createWorld(api);
+  const { id: spaceId } = await as.admin.call('createSpace', { params: { organizationId } });
+  const { id: changeRequestId } = await as.admin.call('createChangeRequest', { params: { spaceId } });
+  const page = { operation: 'insert_page' as const, title: 'Page', document: { markdown: 'Text.' } };
+  const at = { spaceId, changeRequestId };
+  await as.admin.call('editChangeRequestContent', { params: at, body: { changes: [page] } });
+  await as.admin.call('updateChangeRequest', { params: at, body: { status: 'open' } });
+  const due = new Date(Date.now() + 60 * 60_000);
+  await as.admin.call('scheduleMerge', { params: at, body: { at: due.toISOString() } });
+  await api.services.db
+    .update(changeRequests)
+    .set({ mergeAt: new Date() })
+    .where(eq(changeRequests.spaceId, spaceId));
+  const status = async () => {
+    const [row] = await api.services.db
+      .select({ status: changeRequests.status })
+      .from(changeRequests)
+      .where(and(eq(changeRequests.spaceId, spaceId), eq(changeRequests.id, changeRequestId)));
+    return row?.status;
+  };
+  return { as, organizationId, spaceId, status };
+}
+
+const runMerges = () =>
+  mergeScheduledJob.run(
+    api.services,
+    {},
+    { id: 'sample', isLast: true, signal: new AbortController().signal },
+  );
 
 describe('deleting an organization', () => {
   it('hides it from everybody at the next request, and lists it for its admins', async () => {
@@ -142,37 +178,29 @@ describe('deleting an organization', () => {
   });
 
   it('merges nothing meanwhile that was scheduled, and all of it afterwards', async () => {
-    const { as, organizationId } = await createWorld(api);
-    const { id: spaceId } = await as.admin.call('createSpace', { params: { organizationId } });
-    const { id: changeRequestId } = await as.admin.call('createChangeRequest', { params: { spaceId } });
-    const page = { operation: 'insert_page' as const, title: 'Page', document: { markdown: 'Text.' } };
-    const at = { spaceId, changeRequestId };
-    await as.admin.call('editChangeRequestContent', { params: at, body: { changes: [page] } });
-    await as.admin.call('updateChangeRequest', { params: at, body: { status: 'open' } });
-    const due = new Date(Date.now() + 60 * 60_000);
-    await as.admin.call('scheduleMerge', { params: at, body: { at: due.toISOString() } });
+    const { as, organizationId, status } = await scheduleMerge();
     await remove(as.admin, organizationId);
-    api.setTime(new Date(due.getTime() + day));
-    const run = () =>
-      mergeScheduledJob.run(
-        api.services,
-        {},
-        {
-          ...{ id: 'sample', isLast: true },
-          signal: new AbortController().signal,
-        },
-      );
-    const status = async () => {
-      const [row] = await api.services.db
-        .select({ status: changeRequests.status })
-        .from(changeRequests)
-        .where(and(eq(changeRequests.spaceId, spaceId), eq(changeRequests.id, changeRequestId)));
-      return row?.status;
-    };
-    await run();
+    await runMerges();
     expect(await status()).toBe('open');
     await as.admin.call('restoreOrganization', { params: { organizationId } });
-    await run();
+    await runMerges();
+    expect(await status()).toBe('merged');
+  });
+
+  it('leaves a scheduled merge for later that had begun when it was deleted', async () => {
+    const { as, organizationId, spaceId, status } = await scheduleMerge();
+    const { db } = api.services;
+    const merging = await db.transaction(async (tx) => {
+      await tx.select().from(spaces).where(eq(spaces.id, spaceId)).for('update');
+      const run = runMerges();
+      await expect.poll(async () => (await tx.execute(anyWaiting)).rowCount).toBe(1);
+      await remove(as.admin, organizationId);
+      return { run };
+    });
+    await merging.run;
+    expect(await status()).toBe('open');
+    await as.admin.call('restoreOrganization', { params: { organizationId } });
+    await runMerges();
     expect(await status()).toBe('merged');
   });
 
@@ -191,9 +219,7 @@ describe('deleting an organization', () => {
       const sent = remove(as.admin, organizationId);
       let isDone = false;
       void sent.then(() => (isDone = true));
-      const isWaiting = sql`select from pg_stat_activity
-        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
-      await expect.poll(async () => isDone || ((await tx.execute(isWaiting)).rowCount ?? 0) > 0).toBe(true);
+      await expect.poll(async () => isDone || ((await tx.execute(anyWaiting)).rowCount ?? 0) > 0).toBe(true);
       return { sent };
     });
     expect(await removal.sent).toMatchObject({ status: 200 });

@@ -4,6 +4,7 @@ import { Forbidden, Refusal, WentAway } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { type AuditEntry, writeAudit } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
+import { isInTrash } from '#server/db/organizations.ts';
 import { lockChangeRequestOf, recordCanceledMerge, targetOf } from '#server/domain/change-requests/index.ts';
 import { findSpaceForPerson } from '#server/domain/spaces/index.ts';
 import { job } from '#server/jobs/job.ts';
@@ -45,6 +46,8 @@ async function mergeOrBlock(services: Services, due: DueMerge, runId: string): P
   try {
     await services.db.transaction((tx) => mergeDue(services, tx, due, runId));
   } catch (error) {
+    // Its organization was deleted meanwhile, so nobody may merge until it is restored.
+    if (await isInTrash(services.db, due.organizationId)) return;
     const reason = reasonOf(error, due, services.now());
     if (reason === undefined) {
       await recordTry(services.db, due, services.now());
