@@ -73,7 +73,7 @@ const Deletion = z.strictObject({ ...AccountDeletionInput.shape, ...proofFields 
 function DeletionForm({ email: own }: { email: string }) {
   const router = useRouter();
   const form = useContractForm(Deletion, { email: '', ...noProof });
-  const { needed, confirm, onFailed } = useProof();
+  const { needed, confirm, onFailed, errorOf } = useProof();
   const write = useTask(
     ({ email, ...proof }: z.output<typeof Deletion>) => confirm(proof, () => deleteAccount({ email })),
     { onDone: () => router.replace(paths.signIn()), onFailed },
@@ -85,7 +85,7 @@ function DeletionForm({ email: own }: { email: string }) {
       tone="danger"
       onSubmit={write.run}
       loading={write.loading}
-      submitError={write.failure}
+      submitError={errorOf(write.failure)}
     >
       <ul className="list-disc space-y-0.5 ps-5 text-ink-soft">
         <li>You are signed out everywhere, and programs with your API tokens lose access.</li>

@@ -26,7 +26,7 @@ export function DeleteOrganizationWindow({
 }: DeleteOrganizationWindowProps) {
   const router = useRouter();
   const form = useContractForm(Deletion, { title: '', ...noProof });
-  const { needed, confirm, onFailed } = useProof();
+  const { needed, confirm, onFailed, errorOf } = useProof();
   const act = useAct();
   const write = useTask(
     ({ title, ...proof }: z.output<typeof Deletion>) =>
@@ -53,7 +53,7 @@ export function DeleteOrganizationWindow({
         tone="danger"
         onSubmit={write.run}
         loading={write.loading}
-        submitError={write.failure}
+        submitError={errorOf(write.failure)}
       >
         <ul className="list-disc space-y-0.5 ps-5 text-ink-soft">
           <li>Its sites, share links and files go offline, and API tokens can’t reach it.</li>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useAction } from '#components/data/action.ts';
 import { useWholeList } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
@@ -29,6 +30,7 @@ export function DeletedOrganizationsCard() {
 /** Organizations in the trash, each to be restored in one act. */
 export function DeletedOrganizations({ organizations }: { organizations: readonly DeletedOrganization[] }) {
   const router = useRouter();
+  const [current, setCurrent] = useState<string>();
   const restore = useAction('restoreOrganization', {
     done: ({ title }) => `${title} restored`,
     onDone: ({ id }) => router.push(paths.home(id)),
@@ -63,8 +65,12 @@ export function DeletedOrganizations({ organizations }: { organizations: readonl
               </p>
             </div>
             <Button
-              loading={restore.loading}
-              onClick={() => restore.run({ params: { organizationId: id } })}
+              loading={restore.loading && id === current}
+              disabledReason={restore.loading && id !== current && 'Another organization is being restored.'}
+              onClick={() => {
+                setCurrent(id);
+                restore.run({ params: { organizationId: id } });
+              }}
               aria-label={`Restore ${title}`}
             >
               Restore

@@ -96,7 +96,7 @@ function PasswordCard() {
         submitLabel="Change password"
         onSubmit={({ code, ...body }) => write.run({ body: { ...body, ...(code ? { code } : {}) } })}
         loading={write.loading}
-        submitError={write.failure}
+        submitError={write.failure?.type === 'code_needed' ? undefined : write.failure}
       >
         <TextField
           form={form}

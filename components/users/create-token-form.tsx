@@ -39,7 +39,7 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
     scopes: null,
     ...noProof,
   });
-  const { needed, confirm, onFailed } = useProof();
+  const { needed, confirm, onFailed, errorOf } = useProof();
   const act = useAct();
   const create = ({ password, code, ...body }: z.output<typeof TokenForm>) =>
     confirm({ password, code }, () => act('createUserToken', { body }));
@@ -74,7 +74,7 @@ export function CreateTokenForm({ onDismiss }: { onDismiss: () => void }) {
       onSubmit={write.run}
       onDismiss={onDismiss}
       loading={write.loading}
-      submitError={write.failure}
+      submitError={errorOf(write.failure)}
     >
       <TextField form={form} name="label" label="Label" description="The program that will use it." />
       <SelectField form={form} name="expiresAt" label="Expires" choices={choices} />

@@ -45,7 +45,9 @@ export function useProof() {
     return confirmed.ok ? run() : confirmed;
   };
   const onFailed = ({ type }: Failure) => setNeeded((before) => needs[type] ?? before);
-  return { needed, confirm, onFailed };
+  /** What went wrong; that something is missing is said by the field that asks for it. */
+  const errorOf = (failure: Failure | undefined) => (failure && needs[failure.type] ? undefined : failure);
+  return { needed, confirm, onFailed, errorOf };
 }
 
 export type ProofFieldsProps<Values extends ProofValues & FieldValues, Body> = {
@@ -80,6 +82,7 @@ export function ProofFields<Values extends ProofValues & FieldValues, Body>({
         form={form}
         name={name('password')}
         label="Your password"
+        description="You signed in a while ago, so enter it again."
         type="password"
         autoComplete="current-password"
       />

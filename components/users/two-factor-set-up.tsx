@@ -31,7 +31,7 @@ const StartForm = z.strictObject(proofFields);
 
 function StartStep({ onDone }: { onDone: (secret: TwoFactorSecret) => void }) {
   const form = useContractForm(StartForm, noProof);
-  const { needed, confirm, onFailed } = useProof();
+  const { needed, confirm, onFailed, errorOf } = useProof();
   const act = useAct();
   const start = (proof: z.output<typeof StartForm>) => confirm(proof, () => act('startTwoFactor', {}));
   const write = useTask(start, { onDone, onFailed });
@@ -41,7 +41,7 @@ function StartStep({ onDone }: { onDone: (secret: TwoFactorSecret) => void }) {
       submitLabel="Continue"
       onSubmit={write.run}
       loading={write.loading}
-      submitError={write.failure}
+      submitError={errorOf(write.failure)}
     >
       <p>
         You need an authenticator app on your phone, such as your password manager. It shows a new code every
