@@ -28,6 +28,7 @@ async function startTarget(isOpen: boolean) {
     let body = '';
     for await (const chunk of request) body += chunk;
     requests.push(`${request.method} ${request.url}`);
+    if (request.url?.includes('endless')) return response.writeHead(200).write('data: one\n\n');
     const { authorization, cookie, referer } = request.headers;
     response.writeHead(201, { 'content-type': 'application/json', 'x-request': 'one' });
     response.end(JSON.stringify({ url: request.url, body, authorization, cookie, referer }));
@@ -90,10 +91,10 @@ test('a reader sends a request from a page of a site, straight to an API that al
   await page.getByRole('button', { name: 'Send request' }).click();
   const answer = page.getByRole('status').filter({ hasText: '201' });
   await expect(answer).toContainText(/201 Created · \d+ ms/);
-  await expect(answer).toContainText('"url": "/books/a%2Fb/loans?notify=false"');
-  await expect(answer).toContainText('"authorization": "Bearer secret"');
-  await expect(answer).not.toContainText('"cookie"');
-  await expect(answer).not.toContainText('"referer"');
+  const sent = page.getByText('"url": "/books/a%2Fb/loans?notify=false"');
+  await expect(sent).toContainText('"authorization": "Bearer secret"');
+  await expect(sent).not.toContainText('"cookie"');
+  await expect(sent).not.toContainText('"referer"');
   await answer.getByText('Headers').click();
   await expect(answer).toContainText('x-request: one');
   await expectAccessible(page);
@@ -119,4 +120,29 @@ test('there is no button where the policy of the page can allow no server', asyn
   await page.goto(await publishSite(space, { title: 'Library', visibility: 'public' }));
   await expect(page.getByRole('heading', { name: 'Borrow a book' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try it' })).toHaveCount(0);
+});
+
+test('an answer that never ends is shown as it comes, and stopped', async ({ api, page }) => {
+  const open = await startTarget(true);
+  const space = await createSampleSpace(api as Api, { Loans: content });
+  const { organizationId, as } = space;
+  await as.create.call('createOpenApiSpec', {
+    params: { organizationId },
+    body: { slug: 'library', source: { text: specText(open.url) } },
+  });
+  await page.goto(`${await publishSite(space, { title: 'Library', visibility: 'public' })}loans`);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByLabel('id', { exact: true }).fill('endless');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('data: one')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped')).toBeVisible();
+  await expect(page.getByText('data: one')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('data: one')).toBeVisible();
+  for (const server of servers) server.closeAllConnections();
+  await expect(page.getByText('The response ended before it was complete.')).toBeVisible();
 });

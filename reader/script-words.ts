@@ -1,5 +1,5 @@
 import type { ContentWords } from '#components/content/words.ts';
-import type { ReaderWords } from './words/index.ts';
+import type { AskingWords, ReaderWords } from './words/words.ts';
 
 const names = [
   'search',
@@ -38,7 +38,7 @@ export type ScriptWords = Pick<ReaderWords, (typeof names)[number]> &
     server: string;
     body: string;
     headers: string;
-    tryIt: ContentWords['api']['tryIt'];
+    tryIt: ContentWords['api']['tryIt'] & Pick<AskingWords, 'stop' | 'stopped'>;
   };
 
 export function scriptWords(words: ReaderWords): ScriptWords {
@@ -46,6 +46,7 @@ export function scriptWords(words: ReaderWords): ScriptWords {
   return {
     ...Object.fromEntries(names.map((name) => [name, words[name]])),
     ...Object.fromEntries(contentNames.map((name) => [name, words.content[name]])),
-    ...{ server, body, headers: parameters.header, tryIt },
+    ...{ server, body, headers: parameters.header },
+    tryIt: { ...tryIt, stop: words.asking.stop, stopped: words.asking.stopped },
   } as ScriptWords;
 }

@@ -55,7 +55,10 @@ export interface ApiWords {
   cut: string;
   missing: string;
   /** Words of the form that sends requests of an operation. */
-  tryIt: Record<'open' | 'send' | 'sending' | 'userName' | 'password' | 'note' | 'failed', string>;
+  tryIt: Record<
+    'open' | 'send' | 'sending' | 'brokenOff' | 'userName' | 'password' | 'note' | 'failed',
+    string
+  >;
 }
 
 export const englishWords: ContentWords = {
@@ -112,6 +115,7 @@ export const englishWords: ContentWords = {
       open: 'Try it',
       send: 'Send request',
       sending: 'Sending…',
+      brokenOff: 'The response ended before it was complete.',
       userName: 'User name',
       password: 'Password',
       note: 'The request goes from your browser straight to the API. What you enter is not stored.',

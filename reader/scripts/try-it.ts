@@ -44,7 +44,9 @@ function formOf(request: TryForm): HTMLFormElement {
   const types = request.bodies.map(({ mediaType }) => mediaType);
   const body = types.length > 0 ? bodyFields(request.bodies) : undefined;
   const answer = element('div', { role: 'status', class: 'api-try-answer' });
+  const content = element('div', { class: 'api-try-answer' });
   const send = element('button', { class: 'api-try-send' }, tryIt.send);
+  let sent: AbortController | undefined;
   const form = element(
     'form',
     { class: 'api-try-form', autocomplete: 'off' },
@@ -56,10 +58,11 @@ function formOf(request: TryForm): HTMLFormElement {
     ...(body ? [body.type.label, body.text.label] : []),
     send,
     answer,
+    content,
   );
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (send.ariaDisabled === 'true') return;
+    if (sent) return sent.abort();
     const values: TryValues = {
       server: server.input.selectedIndex,
       variables: variableInputs.map(({ input }) => input.value),
@@ -68,47 +71,86 @@ function formOf(request: TryForm): HTMLFormElement {
       body: body?.type.input.selectedIndex ?? 0,
       text: body?.text.input.value ?? '',
     };
-    send.ariaDisabled = 'true';
+    sent = new AbortController();
+    send.textContent = tryIt.stop;
     answer.replaceChildren(tryIt.sending);
-    answer.replaceChildren(...(await answerTo(requestOf(request, values))));
-    send.ariaDisabled = null;
+    content.replaceChildren();
+    await sendRequest(requestOf(request, values), { answer, content, signal: sent.signal });
+    sent = undefined;
+    send.textContent = tryIt.send;
   });
   return form;
 }
 
-/** What came of a request. A browser does not say why it got no answer. */
-async function answerTo(request: TryRequest | undefined): Promise<Node[]> {
-  const failed = [element('p', { class: 'api-try-failed' }, tryIt.failed)];
-  if (!request) return failed;
-  const { url, ...options } = request;
+interface Sending {
+  answer: HTMLElement;
+  content: HTMLElement;
+  signal: AbortSignal;
+}
+
+/** Shows what comes of a request, the content as it comes. A browser does not say why it got no answer. */
+async function sendRequest(request: TryRequest | undefined, { answer, content, signal }: Sending) {
+  const end = (text: string, className?: string) =>
+    answer.append(element('p', className ? { class: className } : {}, text));
   const started = performance.now();
+  let head: HTMLElement | undefined;
   try {
+    const { url, ...options } = request ?? {};
+    if (url === undefined) throw new TypeError();
     const response = await fetch(url, {
       ...options,
+      signal,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
     });
-    const content = await response.text();
-    const milliseconds = Math.round(performance.now() - started);
-    const { status, statusText, headers } = response;
-    return [
-      element(
-        'p',
-        {},
-        element('span', { class: 'api-status', 'data-status': String(status).charAt(0) }, String(status)),
-        ` ${statusText} · ${milliseconds} ms`,
-      ),
-      element(
-        'details',
-        {},
-        element('summary', {}, words.headers),
-        element('pre', { dir: 'ltr' }, [...headers].map(([name, value]) => `${name}: ${value}`).join('\n')),
-      ),
-      ...(content === '' ? [] : [element('pre', { dir: 'ltr', tabindex: '0' }, shown(content))]),
-    ];
+    const milliseconds = () => Math.round(performance.now() - started);
+    const { status, statusText } = response;
+    const mark = element(
+      'span',
+      { class: 'api-status', 'data-status': String(status).charAt(0) },
+      String(status),
+    );
+    head = element('p', {}, mark, ` ${statusText} · ${milliseconds()} ms`);
+    answer.replaceChildren(head, headersOf(response));
+    const text = await showContent(response, content);
+    head.lastChild?.replaceWith(` ${statusText} · ${milliseconds()} ms`);
+    if (text !== '') content.firstElementChild?.replaceChildren(shown(text));
   } catch {
-    return failed;
+    if (!head) answer.replaceChildren();
+    if (signal.aborted) end(tryIt.stopped);
+    else end(head ? tryIt.brokenOff : tryIt.failed, 'api-try-failed');
+  }
+}
+
+function headersOf({ headers }: Response): HTMLElement {
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}`);
+  return element(
+    'details',
+    {},
+    element('summary', {}, words.headers),
+    element('pre', { dir: 'ltr' }, lines.join('\n')),
+  );
+}
+
+/** Shows the content of a response while it comes, up to a limit; returns what was shown. */
+async function showContent({ body }: Response, place: HTMLElement): Promise<string> {
+  const box = element('pre', { dir: 'ltr', tabindex: '0' });
+  const decoder = new TextDecoder();
+  const reader = body?.getReader();
+  let text = '';
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    text += decoder.decode(value, { stream: !done });
+    if (text !== '') {
+      box.textContent = text.slice(0, longestShown);
+      if (!box.isConnected) place.append(box);
+    }
+    if (done) return text;
+    if (text.length > longestShown) {
+      void reader?.cancel();
+      return text;
+    }
   }
 }
 

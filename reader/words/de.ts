@@ -150,6 +150,7 @@ export const de: ReaderWords = {
         open: 'Ausprobieren',
         send: 'Anfrage senden',
         sending: 'Wird gesendet …',
+        brokenOff: 'Die Antwort brach vorzeitig ab.',
         userName: 'Benutzername',
         password: 'Passwort',
         note: 'Die Anfrage geht von Ihrem Browser direkt an die API. Ihre Eingaben werden nicht gespeichert.',

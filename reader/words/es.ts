@@ -152,6 +152,7 @@ export const es: ReaderWords = {
         open: 'Probar',
         send: 'Enviar solicitud',
         sending: 'Enviando…',
+        brokenOff: 'La respuesta se cortó antes de terminar.',
         userName: 'Nombre de usuario',
         password: 'Contraseña',
         note: 'La solicitud va de su navegador directamente a la API. Lo que introduzca no se guarda.',

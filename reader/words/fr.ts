@@ -152,6 +152,7 @@ export const fr: ReaderWords = {
         open: 'Essayer',
         send: 'Envoyer la requête',
         sending: 'Envoi…',
+        brokenOff: 'La réponse s’est interrompue avant la fin.',
         userName: 'Nom d’utilisateur',
         password: 'Mot de passe',
         note: 'La requête va directement de votre navigateur à l’API. Ce que vous saisissez n’est pas enregistré.',

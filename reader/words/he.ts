@@ -151,6 +151,7 @@ export const he: ReaderWords = {
         open: 'לנסות',
         send: 'שליחת בקשה',
         sending: 'בשליחה…',
+        brokenOff: 'התשובה נקטעה לפני שהושלמה.',
         userName: 'שם משתמש',
         password: 'סיסמה',
         note: 'הבקשה נשלחת מהדפדפן שלך ישירות אל ה-API. מה שמוזן כאן אינו נשמר.',

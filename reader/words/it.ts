@@ -152,6 +152,7 @@ export const it: ReaderWords = {
         open: 'Prova',
         send: 'Invia richiesta',
         sending: 'Invio in corso…',
+        brokenOff: 'La risposta si è interrotta prima della fine.',
         userName: 'Nome utente',
         password: 'Password',
         note: 'La richiesta va dal browser direttamente all’API. Ciò che inserisci non viene salvato.',

@@ -152,6 +152,7 @@ export const ja: ReaderWords = {
         open: '試す',
         send: 'リクエストを送信',
         sending: '送信中…',
+        brokenOff: '応答が途中で途切れました。',
         userName: 'ユーザー名',
         password: 'パスワード',
         note: 'リクエストはブラウザーから API に直接送信されます。入力内容は保存されません。',

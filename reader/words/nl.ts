@@ -147,6 +147,7 @@ export const nl: ReaderWords = {
         open: 'Uitproberen',
         send: 'Verzoek versturen',
         sending: 'Versturen…',
+        brokenOff: 'Het antwoord brak voortijdig af.',
         userName: 'Gebruikersnaam',
         password: 'Wachtwoord',
         note: 'Het verzoek gaat van uw browser rechtstreeks naar de API. Wat u invoert, wordt niet bewaard.',

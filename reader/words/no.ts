@@ -152,6 +152,7 @@ export const no: ReaderWords = {
         open: 'Prøv',
         send: 'Send forespørsel',
         sending: 'Sender …',
+        brokenOff: 'Svaret ble avbrutt før det var fullstendig.',
         userName: 'Brukernavn',
         password: 'Passord',
         note: 'Forespørselen går fra nettleseren din rett til API-et. Det du skriver inn, blir ikke lagret.',

@@ -152,6 +152,7 @@ export const pt: ReaderWords = {
         open: 'Experimentar',
         send: 'Enviar requisição',
         sending: 'Enviando…',
+        brokenOff: 'A resposta foi interrompida antes de terminar.',
         userName: 'Nome de usuário',
         password: 'Senha',
         note: 'A requisição vai do seu navegador diretamente para a API. O que você digita não é armazenado.',

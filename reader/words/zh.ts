@@ -146,6 +146,7 @@ export const zh: ReaderWords = {
         open: '试一试',
         send: '发送请求',
         sending: '正在发送…',
+        brokenOff: '响应在完成之前中断。',
         userName: '用户名',
         password: '密码',
         note: '请求从您的浏览器直接发送到 API。您输入的内容不会被保存。',
