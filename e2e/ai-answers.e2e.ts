@@ -39,7 +39,13 @@ test('an admin sets up a model and tests it, and a reader gets answers that name
   model.play({ do: 'write', texts: ['I am small.'] });
   await page.getByRole('button', { name: 'Test model' }).click();
   await expect(page.getByText('I am small.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Tokens a day: 47 in all, from / })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Answers a day: 1 in all, from / })).toBeVisible();
+  await page.getByText('Show as a table').click();
   await expect(page.getByRole('row').filter({ hasText: '40' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Time' }).click();
+  await page.getByRole('option', { name: 'Last 90 days' }).click();
+  await expect(page.getByRole('row')).toHaveCount(91);
   await expectAccessible(page);
 
   await signInAs(as.read);

@@ -1,62 +1,91 @@
 'use client';
 
-import { useRead } from '#components/data/query.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readOptions } from '#components/data/read-options.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { BarChart, ChartTable } from '#components/ui/bar-chart.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { countText } from '#components/ui/count-text.ts';
-import { ScrollRegion } from '#components/ui/scroll-region.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { type AskUsage, type UsageRange, usageRanges } from '#lib/contract/ask/model.ts';
+import { usageDays } from './usage-days.ts';
 
-/** The tokens that answers used in the last 30 days. */
+const rangeNames: Record<UsageRange, string> = {
+  last7Days: 'Last 7 days',
+  last30Days: 'Last 30 days',
+  last90Days: 'Last 90 days',
+};
+
+const options = usageRanges.map((value) => ({ value, label: rangeNames[value] }));
+
+/** The questions that the model answered and the tokens that they used, by day. */
 export function UsageCard({ organizationId }: { organizationId: string }) {
-  const { data, error, refetch } = useRead('getAskUsage', { params: { organizationId } });
-  const { locale } = useClock();
-  const dayText = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const [range, setRange] = useState<UsageRange>('last30Days');
+  const { data, error, refetch } = useQuery({
+    ...readOptions('getAskUsage', { params: { organizationId }, query: { range } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Card
-      title="Tokens used"
-      description="The last 30 days, in UTC. Embedding tokens are not part of the daily limit."
+      title="Usage"
+      description="By day, in UTC. Embedding tokens are not part of the daily limit."
+      actions={
+        <Select
+          aria-label="Time"
+          className="w-36"
+          value={range}
+          options={options}
+          onValueChange={(value) => setRange(usageRanges.find((each) => each === value) ?? 'last30Days')}
+        />
+      }
     >
       {error ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton className="h-16" />
-      ) : data.days.length === 0 ? (
-        <>
-          <p className="text-ink-soft">No tokens were used.</p>
-          <Ratings ratings={data.ratings} />
-        </>
+        <Skeleton className="h-72" />
       ) : (
         <>
-          <ScrollRegion isGroup label="Tokens used" className="max-h-64">
-            <table className="w-full text-sm">
-              <thead className="text-ink-soft">
-                <tr>
-                  <th className="py-1 text-start font-medium">Day</th>
-                  <th className="py-1 text-end font-medium">Answers</th>
-                  <th className="py-1 text-end font-medium">Input tokens</th>
-                  <th className="py-1 text-end font-medium">Output tokens</th>
-                  <th className="py-1 text-end font-medium">Embedding tokens</th>
-                </tr>
-              </thead>
-              <tbody className="tabular-nums">
-                {data.days.map(({ day, answers, inputTokens, outputTokens, embeddedTokens }) => (
-                  <tr key={day} className="border-t border-line">
-                    <td className="py-1">{dayText.format(new Date(day))}</td>
-                    <td className="py-1 text-end">{countText(answers, locale)}</td>
-                    <td className="py-1 text-end">{countText(inputTokens, locale)}</td>
-                    <td className="py-1 text-end">{countText(outputTokens, locale)}</td>
-                    <td className="py-1 text-end">{countText(embeddedTokens, locale)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollRegion>
+          {data.days.length === 0 ? (
+            <p className="text-ink-soft">No tokens were used.</p>
+          ) : (
+            <Charts usage={data} />
+          )}
           <Ratings ratings={data.ratings} />
         </>
       )}
     </Card>
+  );
+}
+
+function Charts({ usage }: { usage: AskUsage }) {
+  const { locale } = useClock();
+  const dayText = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const days = usageDays(usage);
+  const times = days.map(({ day }) => ({ key: day, label: dayText.format(new Date(day)) }));
+  const answers = { label: 'Answers', values: days.map((day) => day.answers) };
+  const input = { label: 'Input tokens', values: days.map((day) => day.inputTokens) };
+  const output = { label: 'Output tokens', values: days.map((day) => day.outputTokens) };
+  const embedding = { label: 'Embedding tokens', values: days.map((day) => day.embeddedTokens) };
+  return (
+    <div className="space-y-5">
+      <figure className="space-y-2">
+        <figcaption className="font-medium">Tokens a day</figcaption>
+        <BarChart label="Tokens a day" times={times} series={[input, output]} className="h-32" />
+      </figure>
+      <figure className="space-y-2">
+        <figcaption className="font-medium">Answers a day</figcaption>
+        <BarChart label="Answers a day" times={times} series={[answers]} className="h-20" />
+      </figure>
+      <ChartTable
+        label="Usage by day"
+        time="Day"
+        times={times}
+        columns={[answers, input, output, embedding]}
+      />
+    </div>
   );
 }
 

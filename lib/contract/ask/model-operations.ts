@@ -1,5 +1,14 @@
+import { z } from 'zod';
 import { table } from '../endpoint.ts';
-import { AskEmbeddings, AskModel, AskModelInput, AskModelSettings, AskModelTest, AskUsage } from './model.ts';
+import {
+  AskEmbeddings,
+  AskModel,
+  AskModelInput,
+  AskModelSettings,
+  AskModelTest,
+  AskUsage,
+  usageRanges,
+} from './model.ts';
 
 /** The model that writes answers, and what it used. */
 export const askModel = table({
@@ -52,6 +61,9 @@ export const askModel = table({
     origin: 'ours',
     access: 'organization.admin',
     scope: 'organization',
+    query: z.strictObject({
+      range: z.enum(usageRanges).optional().meta({ description: '`last30Days` when left out.' }),
+    }),
     answers: { 200: AskUsage },
   },
   getAskEmbeddings: {

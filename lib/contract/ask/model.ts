@@ -88,9 +88,15 @@ export const AskEmbeddings = z
 
 export type AskEmbeddings = z.output<typeof AskEmbeddings>;
 
+/** The times that usage can be read for, each up to today. */
+export const usageRanges = ['last7Days', 'last30Days', 'last90Days'] as const;
+export type UsageRange = (typeof usageRanges)[number];
+
 export const AskUsage = z
   .strictObject({
     dailyTokens: dailyTokens.optional(),
+    firstDay: z.iso.date(),
+    lastDay: z.iso.date().meta({ description: 'Today, in UTC.' }),
     ratings: z
       .strictObject({ helpful: z.int().min(0), unhelpful: z.int().min(0) })
       .meta({ description: 'What members thought of saved answers of these days, without their names.' }),
@@ -109,5 +115,8 @@ export const AskUsage = z
   })
   .meta({
     id: 'AskUsage',
-    description: 'The tokens that an organization used in the last 30 days, the newest day first.',
+    description:
+      'The tokens that an organization used, the newest day first. Days without usage are left out.',
   });
+
+export type AskUsage = z.output<typeof AskUsage>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Models } from '#server/adapters/model/index.ts';
+import { askUsage } from '#server/db/tables/ask.ts';
 import { findModelRow } from '#server/domain/models/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
@@ -30,6 +31,11 @@ async function worldWithModel(input: Partial<ReturnType<typeof body>> & { apiKey
   const params = { organizationId: world.organizationId };
   await world.as.admin.call('replaceAskModel', { params, body: { ...body(), ...input } });
   return { ...world, params };
+}
+
+/** The day so many days before today, in UTC. */
+function daysBefore(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }
 
 describe('the model of an organization', () => {
@@ -135,12 +141,27 @@ describe('a test of the model', () => {
       message: 'I am small.',
     });
     expect(model.calls[0]).toMatchObject({ path: '/v1/chat/completions', body: { model: 'small' } });
-    const today = new Date().toISOString().slice(0, 10);
     expect(await as.admin.call('getAskUsage', { params })).toEqual({
       dailyTokens: 500_000,
+      firstDay: daysBefore(29),
+      lastDay: daysBefore(0),
       ratings: { helpful: 0, unhelpful: 0 },
-      days: [{ day: today, answers: 1, inputTokens: 40, outputTokens: 7, embeddedTokens: 0 }],
+      days: [{ day: daysBefore(0), answers: 1, inputTokens: 40, outputTokens: 7, embeddedTokens: 0 }],
     });
+  });
+
+  it('is part of the usage of the days that are read', async () => {
+    const { as, params } = await worldWithModel();
+    const { organizationId } = params;
+    const daysOf = async (range: 'last7Days' | 'last30Days' | 'last90Days') =>
+      (await as.admin.call('getAskUsage', { params, query: { range } })).days.map(({ day }) => day);
+    for (const days of [6, 7, 29, 30, 89, 90]) {
+      const usage = { organizationId, day: daysBefore(days), answers: 1, inputTokens: 1, outputTokens: 1 };
+      await api.services.db.insert(askUsage).values(usage);
+    }
+    expect(await daysOf('last7Days')).toEqual([6].map(daysBefore));
+    expect(await daysOf('last30Days')).toEqual([6, 7, 29].map(daysBefore));
+    expect(await daysOf('last90Days')).toEqual([6, 7, 29, 30, 89].map(daysBefore));
   });
 
   it('speaks the protocol of Anthropic', async () => {

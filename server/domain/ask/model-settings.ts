@@ -1,4 +1,4 @@
-import { type AskModelInput, usualDailyTokens } from '#lib/contract/ask/model.ts';
+import { type AskModelInput, type UsageRange, usualDailyTokens } from '#lib/contract/ask/model.ts';
 import { contract } from '#lib/contract/contract.ts';
 import { ModelError } from '#server/adapters/model/index.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
@@ -20,8 +20,7 @@ import {
 import { clearEmbeddingFailure, describeEmbeddings, embedPassagesJob } from '#server/domain/search/index.ts';
 import { countRatings } from './store/history.ts';
 
-/** Days that are shown of what was used. */
-const shownDays = 30;
+const daysOf: Record<UsageRange, number> = { last7Days: 7, last30Days: 30, last90Days: 90 };
 /** What is shown of the answer to a test. */
 const shownCharacters = 200;
 
@@ -118,14 +117,18 @@ export const testAskModel = externalOperation(
   async (_, result) => answer(200, result),
 );
 
-export const getAskUsage = operation(contract.getAskUsage, async ({ tx, object, now }) => {
+export const getAskUsage = operation(contract.getAskUsage, async ({ tx, object, query, now }) => {
   const { organizationId } = object;
-  const first = new Date(now());
-  first.setUTCDate(first.getUTCDate() - shownDays + 1);
+  const today = now();
+  const first = new Date(today);
+  first.setUTCDate(first.getUTCDate() - daysOf[query.range ?? 'last30Days'] + 1);
   const days = await listUsage(tx, organizationId, dayOf(first));
   const row = await findModelRow(tx, organizationId);
   const ratings = await countRatings(tx, organizationId, first);
-  return answer(200, { ...(row && { dailyTokens: row.dailyTokens }), ratings, days });
+  return answer(200, {
+    ...(row && { dailyTokens: row.dailyTokens }),
+    ...{ firstDay: dayOf(first), lastDay: dayOf(today), ratings, days },
+  });
 });
 
 export const getAskEmbeddings = operation(contract.getAskEmbeddings, async ({ tx, object }) =>
