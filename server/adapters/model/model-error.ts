@@ -1,22 +1,19 @@
-import { OutgoingError } from '../fetch/index.ts';
+import { type ServiceFailure, serviceErrorOf, serviceMessages } from '../fetch/service-error.ts';
 
 /** Why a model wrote nothing, or not to the end. */
 export type ModelFailure =
+  | ServiceFailure
   | 'key_refused'
   | 'not_found'
   | 'too_many'
   | 'rejected'
   | 'down'
-  | 'no_answer'
   | 'broke_off'
-  | 'timed_out'
-  | 'unreachable'
-  | 'address_not_allowed'
   | 'busy'
-  | 'tokens_used'
-  | 'stopped';
+  | 'tokens_used';
 
 const messages: Record<ModelFailure, string> = {
+  ...serviceMessages,
   key_refused: 'The provider refused the API key.',
   not_found: 'The provider has no such address or model.',
   too_many: 'The provider takes no more requests at the moment.',
@@ -26,11 +23,8 @@ const messages: Record<ModelFailure, string> = {
   broke_off: 'The answer broke off.',
   timed_out: 'The model took too long.',
   unreachable: 'The provider can’t be reached.',
-  address_not_allowed:
-    'This address is private. The operator of this installation can allow it with LECTERN_ALLOW_PRIVATE_NETWORK.',
   busy: 'The model has too many questions at once.',
   tokens_used: 'The embedding tokens of today are used up.',
-  stopped: 'The question was stopped.',
 };
 
 /** What asking a model throws. It says nothing of what the provider wrote, which may be anything. */
@@ -50,19 +44,7 @@ export function isPassing({ code }: ModelError): boolean {
 
 /** What went wrong, by what a client of a model throws or reports. */
 export function asModelError(thrown: unknown): ModelError {
-  for (let cause = thrown; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof ModelError) return cause;
-    if (cause instanceof OutgoingError) return new ModelError(failureOf(cause));
-    const { statusCode } = cause as { statusCode?: unknown };
-    if (typeof statusCode === 'number') return new ModelError(failureOfStatus(statusCode));
-  }
-  return new ModelError('no_answer');
-}
-
-function failureOf({ code }: OutgoingError): ModelFailure {
-  if (code === 'address_not_allowed' || code === 'timed_out') return code;
-  if (code === 'aborted') return 'stopped';
-  return code === 'too_large' ? 'no_answer' : 'unreachable';
+  return serviceErrorOf(thrown, ModelError, failureOfStatus);
 }
 
 function failureOfStatus(status: number): ModelFailure {
