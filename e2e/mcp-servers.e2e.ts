@@ -61,6 +61,15 @@ test('an admin connects a site to an MCP server, and sees what it can do and wha
   const edit = page.getByRole('dialog', { name: 'Edit MCP server' });
   await expect(edit.getByLabel('Value of header 1')).toHaveValue('');
   await edit.getByLabel('Value of header 1').fill('Bearer key');
+  // Of two headers with one name, neither is dropped in silence.
+  await edit.getByRole('button', { name: 'Add header' }).click();
+  await edit.getByRole('textbox', { name: 'Name of header 2' }).fill('authorization');
+  await edit.getByLabel('Value of header 2').fill('Bearer other');
+  await edit.getByRole('button', { name: 'Save MCP server' }).click();
+  await expect(
+    edit.getByText('“authorization” is there twice. Remove one of the two headers.'),
+  ).toBeVisible();
+  await edit.getByRole('button', { name: 'Remove header authorization', exact: true }).click();
   await edit.getByRole('button', { name: 'Save MCP server' }).click();
   await expect(connection.getByText('orders 1')).toBeVisible();
   const tools = connection.getByRole('list', { name: 'Tools' }).getByRole('listitem');

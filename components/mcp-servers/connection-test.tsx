@@ -69,15 +69,18 @@ function Result({ result: { isWorking, message, tools } }: { result: SiteMcpServ
         <p className="text-ink-soft">It has no tools, so it is not asked for answers.</p>
       ) : (
         <ul className="divide-y divide-line rounded-md border border-line" aria-label="Tools">
-          {tools.map(({ name, description, isReadOnly }) => (
-            <li key={name} className="space-y-1 px-3 py-2">
+          {tools.map(({ name, description, isReadOnly }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two tools may have one title, and the list never changes.
+            <li key={at} className="space-y-1 px-3 py-2">
               <div className="flex flex-wrap items-center gap-2">
                 <bdi className="font-medium wrap-anywhere">{name}</bdi>
                 {isReadOnly ? null : <Badge tone="caution">Not used: it may change something</Badge>}
               </div>
-              <p className="text-sm text-ink-soft wrap-anywhere" dir="auto">
-                {description}
-              </p>
+              {description ? (
+                <p className="text-sm text-ink-soft wrap-anywhere" dir="auto">
+                  {description}
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>

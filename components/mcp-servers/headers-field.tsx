@@ -1,18 +1,14 @@
 'use client';
 
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { z } from 'zod';
 import type { ContractForm } from '#components/form/contract-form.ts';
 import { useField } from '#components/form/field.ts';
 import { FieldError } from '#components/form/field-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { maskedValue, type SiteMcpServerInput } from '#lib/contract/mcp-servers/schemas.ts';
-
-type Values = z.input<typeof SiteMcpServerInput>;
-type Header = { name: string; value: string };
+import { maskedValue } from '#lib/contract/mcp-servers/schemas.ts';
+import type { HeaderLine, McpServerBody, McpServerValues } from './mcp-server-values.ts';
 
 const mostHeaders = 50;
 
@@ -21,23 +17,15 @@ export function HeadersField({
   form,
   stored,
 }: {
-  form: ContractForm<Values, z.output<typeof SiteMcpServerInput>>;
+  form: ContractForm<McpServerValues, McpServerBody>;
   /** The headers that are saved, with masked values. */
   stored: Readonly<Record<string, string>>;
 }) {
   const label = 'Headers';
   const { id, field, error } = useField({ form, name: 'headers', label });
-  const [headers, setHeaders] = useState<readonly Header[]>(() =>
-    Object.entries(field.value ?? {}).map(([name, value]) => ({ name, value })),
-  );
-  const change = (next: readonly Header[]) => {
-    setHeaders(next);
-    field.onChange(
-      Object.fromEntries(next.filter(({ name }) => name !== '').map(({ name, value }) => [name, value])),
-    );
-  };
-  const replace = (at: number, header: Partial<Header>) =>
-    change(headers.map((each, place) => (place === at ? { ...each, ...header } : each)));
+  const headers = field.value as readonly HeaderLine[];
+  const replace = (at: number, header: Partial<HeaderLine>) =>
+    field.onChange(headers.map((each, place) => (place === at ? { ...each, ...header } : each)));
   return (
     <fieldset className="min-w-0 space-y-2" aria-describedby={`${id}-description`}>
       <legend className="font-medium">{label}</legend>
@@ -72,17 +60,22 @@ export function HeadersField({
           <IconButton
             label={`Remove header ${name || at + 1}`}
             icon={<Trash2 aria-hidden />}
-            onClick={() => change(headers.filter((_, place) => place !== at))}
+            onClick={() => field.onChange(headers.filter((_, place) => place !== at))}
           />
         </div>
       ))}
+      <FieldError id={id} error={error} />
       {headers.length >= mostHeaders ? null : (
-        <Button size="sm" onClick={() => change([...headers, { name: '', value: '' }])}>
+        <Button
+          ref={field.ref}
+          size="sm"
+          aria-describedby={error ? `${id}-error` : undefined}
+          onClick={() => field.onChange([...headers, { name: '', value: '' }])}
+        >
           <Plus aria-hidden />
           Add header
         </Button>
       )}
-      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import type { z } from 'zod';
 import { useAct } from '#components/data/action.ts';
 import { useTask } from '#components/data/task.ts';
 import { SelectField } from '#components/form/choice-fields.tsx';
@@ -10,9 +9,10 @@ import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import type { SitePlace } from '#components/sites/site-frame.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { type SiteMcpServer, SiteMcpServerInput } from '#lib/contract/mcp-servers/schemas.ts';
+import type { SiteMcpServer } from '#lib/contract/mcp-servers/schemas.ts';
 import { ConnectionTest } from './connection-test.tsx';
 import { HeadersField } from './headers-field.tsx';
+import { type McpServerBody, McpServerValues } from './mcp-server-values.ts';
 
 const transports = [
   { value: 'http', label: 'Streamable HTTP', description: 'Most servers' },
@@ -32,16 +32,16 @@ export type McpServerFormProps = {
 
 /** Adds or changes an MCP server of a site, then tests the connection. */
 export function McpServerForm({ place, server, onDismiss }: McpServerFormProps) {
-  const form = useContractForm(SiteMcpServerInput, {
+  const form = useContractForm(McpServerValues, {
     name: server?.name ?? '',
     url: server?.url ?? '',
     transport: server?.transport ?? 'http',
-    headers: server?.headers ?? {},
+    headers: Object.entries(server?.headers ?? {}).map(([name, value]) => ({ name, value })),
   });
   const [saved, setSaved] = useState<SiteMcpServer>();
   const act = useAct();
   const write = useTask(
-    (body: z.output<typeof SiteMcpServerInput>) =>
+    (body: McpServerBody) =>
       server
         ? act('updateSiteMcpServer', { params: { ...place, siteMcpServerId: server.id }, body })
         : act('createSiteMcpServer', { params: place, body }),

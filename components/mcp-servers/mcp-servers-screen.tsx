@@ -12,6 +12,7 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 import { mcpServerActions } from './mcp-server-actions.tsx';
 import { McpServerForm } from './mcp-server-form.tsx';
 
+const monospaced = 'min-w-0 truncate font-mono text-sm';
 const column = columnsOf<SiteMcpServer>();
 const columns = column.columns([
   column.accessor('name', {
@@ -22,12 +23,13 @@ const columns = column.columns([
   column.accessor('url', {
     header: 'Address',
     meta: { width: 'minmax(0, 2fr)' },
-    cell: ({ getValue }) => <span className="font-mono text-sm">{getValue()}</span>,
+    cell: ({ getValue }) => <span className={monospaced}>{getValue()}</span>,
   }),
-  column.accessor('headers', {
+  column.accessor(({ headers }) => Object.keys(headers).join(', '), {
+    id: 'headers',
     header: 'Headers',
     meta: { width: 'minmax(0, 1fr)' },
-    cell: ({ getValue }) => <span className="font-mono text-sm">{Object.keys(getValue()).join(', ')}</span>,
+    cell: ({ getValue }) => <span className={monospaced}>{getValue()}</span>,
   }),
 ]);
 

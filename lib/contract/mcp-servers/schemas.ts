@@ -35,6 +35,12 @@ const Transport = z.enum(['http', 'sse']).meta({
   description: '`http` is Streamable HTTP; `sse` the older HTTP with Server-Sent Events.',
 });
 
+/** A server that only some visitors may ask would be asked for all of them, so a condition is refused. */
+const NoCondition = z
+  .null({ error: 'must be null, because an MCP server is asked for all visitors of its site' })
+  .optional()
+  .meta({ description: 'No condition: the server is asked for every visitor’s questions.' });
+
 export const SiteMcpServer = z
   .strictObject({
     object: z.literal('site-mcp-server'),
@@ -60,6 +66,7 @@ export const SiteMcpServerInput = z
     url: Uri,
     transport: Transport.optional(),
     headers: Headers.optional(),
+    condition: NoCondition,
   })
   .meta({
     id: 'SiteMcpServerInput',
@@ -72,6 +79,7 @@ export const SiteMcpServerPatch = z
     url: Uri.optional(),
     transport: Transport.optional(),
     headers: Headers.optional(),
+    condition: NoCondition,
   })
   .meta({
     id: 'SiteMcpServerPatch',

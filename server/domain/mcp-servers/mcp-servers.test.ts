@@ -29,6 +29,20 @@ async function storedHeaders(id: string) {
 }
 
 describe('MCP servers of a site', () => {
+  it('have no condition, which would be stored and never met', async () => {
+    const { as, params, server, serverParams } = await siteWithServer();
+    const condition = 'visitor.claims.plan == "pro"';
+    for (const refused of [
+      await as.admin.send('createSiteMcpServer', { params, body: { name: 'Pro', url, condition } as never }),
+      await as.admin.send('updateSiteMcpServer', { params: serverParams, body: { condition } as never }),
+    ])
+      expect(refused).toMatchObject({ ok: false, failure: { code: 400, issues: [{ path: 'condition' }] } });
+    const body = { condition: null };
+    expect(await as.admin.call('updateSiteMcpServer', { params: serverParams, body })).toEqual(server);
+    const other = await as.admin.call('createSiteMcpServer', { params, body: { ...body, name: 'All', url } });
+    expect(other).not.toHaveProperty('condition');
+  });
+
   it('are created, listed, read, changed and deleted', async () => {
     const { as, params, server, serverParams } = await siteWithServer();
     expect(server).toEqual({

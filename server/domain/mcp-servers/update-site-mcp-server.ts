@@ -11,14 +11,14 @@ export const updateSiteMcpServer = operation(
     const site = object.row;
     const row = await lockMcpServerRow(tx, site, params.siteMcpServerId);
     if (!row) throw new NotFound('MCP server');
-    if (Object.keys(body).length === 0) return answer(200, presentMcpServer(config, row));
-    const { headers, ...rest } = body;
+    const { headers, condition: _, ...rest } = body;
     const known = readHeaders(config.secret, row);
     assertSameOrigin(row, body, known);
     const sealed = headers && {
       sealedHeaders: sealHeaders(config.secret, row, unmaskHeaders(headers, known)),
     };
     const set = { ...rest, ...sealed };
+    if (Object.keys(set).length === 0) return answer(200, presentMcpServer(config, row));
     await updateMcpServerRow(tx, site, row.id, set);
     await audit({
       organizationId: site.organizationId,
