@@ -96,3 +96,35 @@ test('what readers view, search for and miss is told, and a missing address gets
     'true',
   );
 });
+
+test('a question that a site does not answer becomes a draft from its insights', async ({
+  page,
+  api,
+  signInAs,
+  request,
+}) => {
+  const space = await createSampleSpace(api as Api, { Feeding: 'Feed the quokka.\n' });
+  const { organizationId, as } = space;
+  const base = await publishSite(space, { title: 'Docs', visibility: 'public' });
+  const { items } = await as.admin.call('listSites', { params: { organizationId } });
+  const params = { organizationId, siteId: items[0]?.id ?? '' };
+  const look = await as.admin.call('getSiteCustomization', { params });
+  await as.admin.call('replaceSiteCustomization', { params, body: { ...look, ai: { mode: 'search' } } });
+  const { origin, host } = new URL(base);
+  const sent = await request.post('/~ask', {
+    headers: { origin, host },
+    form: { q: 'Which vaccines does a platypus get?' },
+  });
+  expect(await sent.json()).toMatchObject({ sources: [] });
+
+  await signInAs(as.edit);
+  await page.goto(paths.siteInsights(params.organizationId, params.siteId));
+  // A program is no visitor who is counted, and what it asked is a gap all the same.
+  await expect(page.getByRole('heading', { name: 'No visits in this time' })).toBeVisible();
+  await page.getByRole('button', { name: 'Write a page for Which vaccines does a platypus get?' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page).toHaveURL(/change-requests\/\d+\/edit\//);
+  await page.goto(paths.siteInsights(params.organizationId, params.siteId));
+  await expect(page.getByRole('link', { name: /^Draft #\d+$/ })).toBeVisible();
+});

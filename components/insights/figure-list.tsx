@@ -27,6 +27,10 @@ export function FigureList({ title, description, unit, lines, empty }: FigureLis
         <p className="text-ink-soft">{empty}</p>
       ) : (
         <table aria-label={title} className="-my-1 w-full table-fixed">
+          <colgroup>
+            <col />
+            <col className="w-20" />
+          </colgroup>
           <thead className="sr-only">
             <tr>
               <th scope="col">{title}</th>
@@ -43,7 +47,7 @@ export function FigureList({ title, description, unit, lines, empty }: FigureLis
                     {action ? <span className="ms-auto">{action}</span> : null}
                   </div>
                 </td>
-                <td className="w-20 py-1.5 text-end align-top leading-7 tabular-nums">{figure}</td>
+                <td className="py-1.5 text-end align-top leading-7 tabular-nums">{figure}</td>
               </tr>
             ))}
           </tbody>

@@ -72,15 +72,18 @@ function Figures({ place, site, insights }: FiguresProps) {
   const isEmpty = counts.every((count) => count === 0);
   if (isEmpty)
     return (
-      <EmptyState
-        icon={<ChartNoAxesColumn />}
-        title="No visits in this time"
-        description={
-          site.published
-            ? 'What readers of this site view and search for appears here a few seconds later. Visitors are counted without cookies.'
-            : 'Publish this site, and what its readers view and search for appears here.'
-        }
-      />
+      <>
+        <EmptyState
+          icon={<ChartNoAxesColumn />}
+          title="No visits in this time"
+          description={
+            site.published
+              ? 'What readers of this site view and search for appears here a few seconds later. Visitors are counted without cookies.'
+              : 'Publish this site, and what its readers view and search for appears here.'
+          }
+        />
+        <GapsCard place={place} questions={insights.questions} isOptional />
+      </>
     );
   return (
     <>
