@@ -7,7 +7,7 @@ import { createClient } from '#lib/api/client.ts';
 import type { AskAnswer, AskService, WrittenAnswer } from '#lib/contract/ask/schemas.ts';
 import { longestQuery } from '#lib/contract/search/limits.ts';
 import { type Failure, FailureError } from '#lib/failure.ts';
-import { type Answer, jsonAnswer, notKept } from './answer.ts';
+import { type Answer, jsonAnswer, notKept, type StreamedAnswer } from './answer.ts';
 import { ratingPath } from './asking-paths.ts';
 import { answersQuestions, localAddress } from './quoted-answer.ts';
 import { readBody } from './read-body.ts';
@@ -46,7 +46,6 @@ export interface AskFailure {
 
 /** What the window is opened with. */
 export interface AskStart {
-  questions: string[];
   parts: SearchedPart[];
   words: AskWords;
 }
@@ -70,6 +69,8 @@ const mostSpaces = 100;
 const mostQuestions = 6;
 const longestStartMs = 3_000;
 const longestId = 100;
+/** Values as JSON, one to a line. */
+const ofLines = { 'content-type': 'application/x-ndjson; charset=utf-8', ...notKept };
 
 /**
  * Answers what a visitor asks, while it is written, or takes what they think of an answer. It reads the site in a turn and
@@ -104,19 +105,18 @@ export async function serveAsking(exchange: Exchange): Promise<void> {
   record(visitor, { type: 'ask_question', query: question, place });
   const left = new AbortController();
   response.on('close', () => left.abort());
-  response.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8', ...notKept });
+  response.writeHead(200, ofLines);
   const lines = linesOf(answersOf(site, visitor, question, fields.get('in') ?? '', left.signal));
   await pipeline(Readable.from(lines), response).catch((thrown: unknown) => {
     if (!left.signal.aborted) throw thrown;
   });
 }
 
-/** What can be asked of a site at first, and the words of the window. */
-export async function startAsking(site: OpenSite, visitor: Visitor): Promise<Answer> {
+/** The words of the window, and the parts of the site that a question can be limited to. */
+export function startAsking(site: OpenSite): Answer {
   const words = wordsOf(site.language);
   const { ask, close, tryAgain, helpful, notHelpful, thanks, feedbackFailed, searchIn, everywhere } = words;
   const start: AskStart = {
-    questions: await listQuestions(site, visitor),
     parts: searchedParts(site),
     words: {
       ...words.asking,
@@ -126,21 +126,29 @@ export async function startAsking(site: OpenSite, visitor: Visitor): Promise<Ans
   return jsonAnswer(200, start);
 }
 
+/** What can be asked of a site at first, as it comes. */
+export function suggestQuestions(site: OpenSite, visitor: Visitor): StreamedAnswer {
+  return { headers: ofLines, pieces: linesOf(listQuestions(site, visitor)) };
+}
+
 /** Without them the window works all the same, so nobody waits long for them. */
-async function listQuestions({ visit: { lookup }, site }: OpenSite, { api }: Visitor): Promise<string[]> {
-  const questions: string[] = [];
+async function* listQuestions(
+  { visit: { lookup }, site }: OpenSite,
+  { api }: Visitor,
+): AsyncGenerator<{ question: string }> {
   const signal = AbortSignal.timeout(longestStartMs);
   const client = answering(createClient({ ...api, token: lookup.apiToken, signal }));
   const params = { organizationId: lookup.organization, siteId: site.id };
+  let left = mostQuestions;
   try {
     for await (const { question } of client.stream('streamSiteQuestions', { params })) {
-      questions.push(question);
-      if (questions.length === mostQuestions) break;
+      yield { question };
+      left -= 1;
+      if (left === 0) return;
     }
   } catch (thrown) {
     if (!(thrown instanceof FailureError)) throw thrown;
   }
-  return questions;
 }
 
 async function* answersOf(

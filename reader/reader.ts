@@ -15,8 +15,8 @@ import {
   taggedAnswer,
   tryLater,
 } from './answer.ts';
-import { startAsking } from './asking.ts';
-import { startPath } from './asking-paths.ts';
+import { startAsking, suggestQuestions } from './asking.ts';
+import { questionsPath, startPath } from './asking-paths.ts';
 import type { Assets } from './assets.ts';
 import { cachingOf, isOpen } from './caching.ts';
 import type { Drawing } from './drawing.ts';
@@ -99,7 +99,7 @@ export class Reader {
     if (pathname === '/~search') return this.#search(visitor);
     if (pathname === '/~find') return this.#find(visitor);
     if (pathname === '/~answer') return this.#quotes(visitor);
-    if (pathname === startPath) return this.#startAsking(visitor);
+    if (pathname === startPath || pathname === questionsPath) return this.#startAsking(visitor);
     if (pathname === '/~pages') return this.#entries(visitor);
     if (pathname === '/~variant') return this.#variant(visitor);
     const pictured = findPicturePage(pathname);
@@ -285,9 +285,10 @@ export class Reader {
   }
 
   /** What the window is opened with in which visitors ask. */
-  async #startAsking(visitor: Visitor): Promise<Answer> {
+  async #startAsking(visitor: Visitor): Promise<Answer | StreamedAnswer> {
     const site = await this.#siteAt(visitor, '/');
-    return site && answersQuestions(site) ? startAsking(site, visitor) : nothing();
+    if (!site || !answersQuestions(site)) return nothing();
+    return visitor.address.pathname === startPath ? startAsking(site) : suggestQuestions(site, visitor);
   }
 
   /** The lines of the navigation below a page. */

@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
-import { SharedAnswerView } from '#components/frame/ask-turn.tsx';
+import { AnswerView } from '#components/frame/ask-answer.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -52,13 +52,15 @@ export function AnswerScreen({ organizationId, answerId }: AnswerScreenProps) {
               You no longer have access to some sources. What they said is left out.
             </Callout>
           ) : null}
-          <SharedAnswerView shown={{ answer: data.answer }}>
+          {data.answer ? (
+            <AnswerView answer={data.answer} />
+          ) : (
             <EmptyState
               icon={<SearchX />}
               title="Nothing to show"
               description="There is no answer from pages that you can read."
             />
-          </SharedAnswerView>
+          )}
         </article>
       ) : (
         <Skeleton className="h-64 max-w-2xl" />

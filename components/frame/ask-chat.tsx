@@ -1,24 +1,30 @@
 'use client';
 
-import { Quote, SendHorizontal } from 'lucide-react';
+import { ArrowDown, Quote, SendHorizontal, Square } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useRead } from '#components/data/query.ts';
 import { useTextLimit } from '#components/form/text-limit.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { longestQuery } from '#lib/contract/search/limits.ts';
+import { FirstQuestions } from './ask-questions.tsx';
 import { useAskScope } from './ask-scope.tsx';
-import { Questions, TurnView } from './ask-turn.tsx';
+import { TurnView } from './ask-turn.tsx';
 import { useShell } from './shell-state.ts';
 import { useSourceKeys } from './source-keys.ts';
 import { useAskConversation } from './use-ask-conversation.ts';
+import { useFollowEnd } from './use-follow-end.ts';
 
 /** From here on, the field says how much of it is left. */
 const nearLimit = longestQuery - 62;
 /** Characters of a selected text that a question about it begins with. */
 const longestSelection = 200;
+
+/** The padding of the panel, which is a sheet on a phone, is part of the form that stays at its end. */
+const inPanel = '-bottom-4 -mb-4 max-md:-bottom-5 max-md:-mb-5 max-md:bg-raised max-md:pb-5';
+/** What gets the focus comes into view above the form. */
+const aboveForm = '[&_:is(a,button,input,summary)]:scroll-mb-48';
 
 export type AskChatProps = {
   /** The conversation is a page of its own, where the field stays at the end of the screen. */
@@ -33,17 +39,13 @@ export function AskChat({ isPage = false }: AskChatProps) {
   const { scope, control } = useAskScope(scopeKind, store.setScopeKind);
   const selection = useSelectedText();
   const field = useRef<HTMLTextAreaElement>(null);
-  const end = useRef<HTMLDivElement>(null);
   const conversation = useRef<HTMLDivElement>(null);
   useSourceKeys(conversation);
   const limit = useTextLimit(longestQuery, (element) => {
     field.current = element as HTMLTextAreaElement | null;
   });
   useEffect(() => field.current?.focus(), []);
-  const count = turns.length;
-  useEffect(() => {
-    if (count > 0) end.current?.scrollIntoView({ block: 'end' });
-  }, [count]);
+  const { isFollowing, jump } = useFollowEnd(conversation, turns);
   const running = turns.find(({ state }) => state === 'asking');
   const send = (question: string) => {
     const trimmed = question.trim();
@@ -69,6 +71,11 @@ export function AskChat({ isPage = false }: AskChatProps) {
     event.preventDefault();
     send(text);
   };
+  /** The button goes with what it does. */
+  const backToField = (act: () => void) => () => {
+    field.current?.focus({ preventScroll: true });
+    act();
+  };
   const quote = () => {
     store.setText(`“${selection}” ${text}`);
     field.current?.focus();
@@ -76,13 +83,12 @@ export function AskChat({ isPage = false }: AskChatProps) {
   return (
     <div className="flex min-h-full flex-1 flex-col gap-6" ref={conversation}>
       {turns.length === 0 ? <FirstQuestions organizationId={organization.id} onAsk={send} /> : null}
-      <ol className="space-y-8" aria-label="Conversation">
+      <ol className={cn('space-y-8', aboveForm)} aria-label="Conversation">
         {turns.map((turn) => (
           <TurnView
             key={turn.id}
             turn={turn}
             onAsk={send}
-            onStop={() => store.stop(turn.id)}
             onRetry={() => store.retry(turn.id)}
             onContinue={() => store.continue(turn.id)}
             onRemove={() => store.remove(turn.id)}
@@ -91,10 +97,22 @@ export function AskChat({ isPage = false }: AskChatProps) {
       </ol>
       <form
         onSubmit={onSubmit}
-        className={cn('mt-auto space-y-2', isPage && 'sticky bottom-0 bg-surface pt-2 pb-4')}
+        className={cn('sticky mt-auto space-y-2 bg-surface pt-2 pb-4', isPage ? 'bottom-0' : inPanel)}
       >
         <div className="flex flex-wrap gap-2">
           {control}
+          {running ? (
+            <Button size="sm" onClick={backToField(() => store.stop(running.id))} keys="escape">
+              <Square aria-hidden />
+              Stop
+            </Button>
+          ) : null}
+          {isFollowing || turns.length === 0 ? null : (
+            <Button size="sm" onClick={backToField(jump)}>
+              <ArrowDown aria-hidden />
+              Jump to latest
+            </Button>
+          )}
           {selection && !text.includes(selection) ? (
             <Button size="sm" className="max-w-full" onClick={quote}>
               <Quote aria-hidden />
@@ -122,7 +140,6 @@ export function AskChat({ isPage = false }: AskChatProps) {
             (text.length >= nearLimit ? `${text.length} of ${longestQuery} characters` : null)}
         </p>
       </form>
-      <div ref={end} />
     </div>
   );
 }
@@ -150,19 +167,4 @@ function textSelected(): string | undefined {
   const characters = [...selection.toString().replaceAll(/\s+/g, ' ').trim()];
   const text = characters.slice(0, longestSelection).join('');
   return characters.length > longestSelection ? `${text}…` : text;
-}
-
-type FirstQuestionsProps = { organizationId: string; onAsk: (question: string) => void };
-
-/** Nothing is said when there are none: the field works all the same. */
-function FirstQuestions({ organizationId, onAsk }: FirstQuestionsProps) {
-  const { data } = useRead('listAskQuestions', { params: { organizationId } });
-  return (
-    <>
-      <p className="text-ink-soft">Answers come from pages that you can read, with a link to each.</p>
-      {data && data.questions.length > 0 ? (
-        <Questions label="Try asking about" questions={data.questions} onAsk={onAsk} />
-      ) : null}
-    </>
-  );
 }

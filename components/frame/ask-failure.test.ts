@@ -17,5 +17,8 @@ it('says what happened and what to do', () => {
   expect(failureWords(failure('too_many_requests', 429), false)).toEqual({
     ...{ title: 'Too many questions', text: 'What the server says.', isOff: false },
   });
+  expect(failureWords({ ...failure('too_many_requests', 429), retryAfter: 24 }, false).text).toBe(
+    'Try again in 24 seconds.',
+  );
   expect(failureWords(failure('busy', 503), false).title).toBe('This question could not be answered');
 });

@@ -1,12 +1,14 @@
+import { followEnd, scrollBehavior } from '#components/ui/follow-end.ts';
 import type { AskFailure, AskStart, AskWords, ShownAnswer } from '../asking.ts';
-import { askPath, ratingPath, startPath } from '../asking-paths.ts';
+import { askPath, questionsPath, ratingPath, startPath } from '../asking-paths.ts';
 import { filled } from '../words/filled.ts';
 import { answerParts, answerText, copiedText } from './ask-answer.ts';
 import { copy } from './copying.ts';
 import { element } from './element.ts';
 
-/** A text is at its end when so little of it is below the window. */
-const nearEnd = 40;
+/** Between one question that is suggested and the next, while they appear. */
+const stepMs = 90;
+const skeletonWidths = ['w-40', 'w-56', 'w-32'];
 
 const look = {
   button: 'rounded-md border border-line-strong px-3 py-1.5 text-base hover:bg-hover [[hidden]]:hidden',
@@ -37,7 +39,7 @@ async function load(): Promise<(question?: string) => void> {
 }
 
 /** Makes the window; what opens it is returned. */
-function createWindow({ questions, parts, words }: AskStart): (question?: string) => void {
+function createWindow({ parts, words }: AskStart): (question?: string) => void {
   let within = '';
   let running: AbortController | undefined;
   const status = element('p', { role: 'status', class: 'sr-only' });
@@ -64,8 +66,26 @@ function createWindow({ questions, parts, words }: AskStart): (question?: string
   const form = element('form', { class: 'flex items-end gap-2 border-t border-line p-3' }, field, stop, send);
   const log = element('ol', { 'aria-label': words.ask, class: 'space-y-6' });
   const start = element('div', { class: 'space-y-3' }, element('p', { class: 'text-ink-soft' }, words.hint));
-  if (questions.length > 0) start.append(chips(words.suggestions, questions));
   const body = element('div', { class: 'min-h-0 flex-1 overflow-y-auto px-4 py-3' }, start, log);
+  const latest = element(
+    'button',
+    {
+      type: 'button',
+      hidden: '',
+      'aria-label': words.latest,
+      title: words.latest,
+      class:
+        'absolute end-4 bottom-3 flex size-10 items-center justify-center rounded-full border border-line-strong bg-raised text-lg shadow-float hover:text-accent [[hidden]]:hidden',
+    },
+    '↓',
+  );
+  const end = followEnd(body, (isFollowing) => {
+    latest.hidden = isFollowing;
+  });
+  latest.addEventListener('click', () => {
+    end.jump(scrollBehavior());
+    field.focus();
+  });
   const filter = element('div', {
     role: 'group',
     'aria-label': words.searchIn,
@@ -109,23 +129,56 @@ function createWindow({ questions, parts, words }: AskStart): (question?: string
       filter,
       body,
       status,
+      element('div', { class: 'relative' }, latest),
       form,
     ),
   );
   document.body.append(dialog);
+  void suggest();
 
   function chips(label: string, texts: readonly string[]): HTMLElement {
-    const buttons = texts.map((text) => {
-      const chip = element('button', { type: 'button', dir: 'auto', class: look.chip }, text);
-      chip.addEventListener('click', () => void ask(text));
-      return element('li', { class: 'max-w-full' }, chip);
-    });
-    return element(
+    const { group, add } = createChips(label);
+    for (const text of texts) add(text);
+    return group;
+  }
+
+  /** Questions to choose from, which appear one by one. */
+  function createChips(label: string) {
+    const list = element('ul', { class: 'flex flex-wrap gap-1.5' });
+    const group = element(
       'div',
       { role: 'group', 'aria-label': label, class: 'space-y-1.5' },
       element('p', { class: 'text-sm font-medium text-ink-soft' }, label),
-      element('ul', { class: 'flex flex-wrap gap-1.5' }, ...buttons),
+      list,
     );
+    const add = (text: string) => {
+      const chip = element('button', { type: 'button', dir: 'auto', class: look.chip }, text);
+      chip.addEventListener('click', () => void ask(text));
+      const delay = stepMs * list.childElementCount;
+      list.append(element('li', { class: 'max-w-full' }, chip));
+      if (scrollBehavior() === 'smooth')
+        chip.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 150, delay, fill: 'backwards' });
+    };
+    return { group, add };
+  }
+
+  /** Shows what can be asked first, as it comes; nothing where that fails, since the field works all the same. */
+  async function suggest(): Promise<void> {
+    const skeletons = skeletonWidths.map((width) =>
+      element('span', { class: `h-6 rounded-full bg-line motion-safe:animate-pulse ${width}` }),
+    );
+    const waiting = element('div', { 'aria-busy': 'true', class: 'flex flex-wrap gap-1.5' }, ...skeletons);
+    start.append(waiting);
+    const { group, add } = createChips(words.suggestions);
+    try {
+      for await (const { question } of linesOf<{ question: string }>(await fetch(questionsPath))) {
+        if (waiting.isConnected) waiting.replaceWith(group);
+        add(question);
+      }
+    } catch {
+      // The network is gone, and a question will say so.
+    }
+    waiting.remove();
   }
 
   const ask = async (question: string) => {
@@ -134,16 +187,15 @@ function createWindow({ questions, parts, words }: AskStart): (question?: string
     start.hidden = true;
     const text = element('div', { class: 'space-y-2' });
     const below = element('div', { class: 'mt-2 space-y-3' });
-    log.append(
-      element(
-        'li',
-        {},
-        element('p', { dir: 'auto', class: 'mb-2 font-medium break-words' }, question),
-        scope ? element('p', { class: 'mb-2 text-sm text-ink-soft' }, scope.title) : undefined,
-        text,
-        below,
-      ),
+    const turn = element(
+      'li',
+      {},
+      element('p', { dir: 'auto', class: 'mb-2 font-medium break-words' }, question),
+      scope ? element('p', { class: 'mb-2 text-sm text-ink-soft' }, scope.title) : undefined,
+      text,
+      below,
     );
+    log.append(turn);
     const leaving = new AbortController();
     running = leaving;
     const lose = () => leaving.abort(lost);
@@ -153,15 +205,20 @@ function createWindow({ questions, parts, words }: AskStart): (question?: string
     send.hidden = true;
     status.textContent = words.answering;
     below.replaceChildren(element('p', { 'aria-hidden': 'true', class: 'text-ink-soft' }, words.answering));
-    below.scrollIntoView({ block: 'end' });
+    end.jump('instant');
     let answer: ShownAnswer | undefined;
+    let hasGrown = false;
     let failure: string | undefined;
     try {
       for await (const value of valuesOf(question, within, leaving.signal)) {
         if ('failure' in value) failure = failureText(value, words);
         else {
           answer = value;
-          atEnd(() => text.replaceChildren(...(isEmpty(value) ? [] : answerParts(value, words))));
+          text.replaceChildren(...(isEmpty(value) ? [] : answerParts(value, words)));
+          if (!value.isComplete) {
+            end.grow();
+            hasGrown ||= !isEmpty(value);
+          }
         }
       }
       if (!failure && !answer?.isComplete) failure = words.offline;
@@ -175,17 +232,18 @@ function createWindow({ questions, parts, words }: AskStart): (question?: string
     send.hidden = false;
     status.textContent = failure ?? (answer ? answerText(answer, words) : '');
     const whole = answer;
-    atEnd(() =>
-      below.replaceChildren(
-        ...(failure !== undefined || !whole
-          ? [again(question, failure ?? words.failed)]
-          : [
-              actionsOn(question, whole, words),
-              ...(whole.questions.length > 0 ? [chips(words.more, whole.questions)] : []),
-            ]),
-      ),
+    below.replaceChildren(
+      ...(failure !== undefined || !whole
+        ? [again(question, failure ?? words.failed)]
+        : [
+            actionsOn(question, whole, words),
+            ...(whole.questions.length > 0 ? [chips(words.more, whole.questions)] : []),
+          ]),
     );
-    field.focus();
+    // Who read along goes on reading where they are.
+    if (hasGrown) end.stay();
+    else end.show(turn);
+    field.focus({ preventScroll: true });
   };
 
   function again(question: string, message: string): HTMLElement {
@@ -197,13 +255,6 @@ function createWindow({ questions, parts, words }: AskStart): (question?: string
       element('p', { class: 'text-ink-soft' }, message),
       retry,
     );
-  }
-
-  /** Follows what is added below, unless the visitor reads above it. */
-  function atEnd(change: () => void): void {
-    const isAtEnd = body.scrollHeight - body.scrollTop - body.clientHeight < nearEnd;
-    change();
-    if (isAtEnd) body.scrollTop = body.scrollHeight;
   }
 
   form.addEventListener('submit', (event) => {
@@ -282,7 +333,7 @@ function failureText({ failure, seconds }: AskFailure, words: AskWords): string 
   return filled(words.tooMany, { seconds: seconds ?? 60 });
 }
 
-/** The values of an answer while it is written, one to a line. */
+/** The values of an answer while it is written. */
 async function* valuesOf(
   question: string,
   within: string,
@@ -290,10 +341,13 @@ async function* valuesOf(
 ): AsyncGenerator<ShownAnswer | AskFailure> {
   const body = new URLSearchParams({ q: question, in: within });
   const sent = await fetch(askPath, { method: 'POST', body, signal });
-  if (!sent.ok || !sent.body) {
-    yield { failure: sent.status === 404 ? 'off' : 'failed' };
-    return;
-  }
+  if (!sent.ok) yield { failure: sent.status === 404 ? 'off' : 'failed' };
+  else yield* linesOf<ShownAnswer | AskFailure>(sent);
+}
+
+/** The values that an answer has one to a line, as they come; none where it was refused. */
+async function* linesOf<Value>(sent: Response): AsyncGenerator<Value> {
+  if (!sent.ok || !sent.body) return;
   const reader = sent.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
@@ -302,6 +356,6 @@ async function* valuesOf(
     text += value;
     const lines = text.split('\n');
     text = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as ShownAnswer | AskFailure;
+    for (const line of lines) yield JSON.parse(line) as Value;
   }
 }

@@ -61,6 +61,7 @@ export const ar: ReaderWords = {
     instead: 'لم يتمكن الذكاء الاصطناعي من الإجابة. هذه اقتباسات من الصفحات.',
     noSource: 'ليس من هذه الصفحات',
     noAnswer: 'لا تجيب هذه الصفحات عن ذلك.',
+    latest: 'انتقال إلى النهاية',
     sources: 'المصادر',
     source: 'المصدر {number}: {title}',
     copy: 'نسخ الإجابة',

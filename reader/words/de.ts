@@ -62,6 +62,7 @@ export const de: ReaderWords = {
     instead: 'Die KI konnte das nicht beantworten. Das sind Zitate aus den Seiten.',
     noSource: 'Nicht aus diesen Seiten',
     noAnswer: 'Diese Seiten beantworten das nicht.',
+    latest: 'Zum Ende springen',
     sources: 'Quellen',
     source: 'Quelle {number}: {title}',
     copy: 'Antwort kopieren',

@@ -62,6 +62,7 @@ export const en: ReaderWords = {
     instead: 'AI could not answer this. These are quotes from the pages.',
     noSource: 'Not from these pages',
     noAnswer: 'These pages do not answer this.',
+    latest: 'Jump to latest',
     sources: 'Sources',
     source: 'Source {number}: {title}',
     copy: 'Copy answer',

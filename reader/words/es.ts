@@ -61,6 +61,7 @@ export const es: ReaderWords = {
     instead: 'La IA no pudo responder. Estas son citas de las páginas.',
     noSource: 'No procede de estas páginas',
     noAnswer: 'Estas páginas no lo responden.',
+    latest: 'Ir al final',
     sources: 'Fuentes',
     source: 'Fuente {number}: {title}',
     copy: 'Copiar respuesta',

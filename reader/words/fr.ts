@@ -61,6 +61,7 @@ export const fr: ReaderWords = {
     instead: 'L’IA n’a pas pu répondre. Voici des citations des pages.',
     noSource: 'Ne vient pas de ces pages',
     noAnswer: 'Ces pages n’y répondent pas.',
+    latest: 'Aller à la fin',
     sources: 'Sources',
     source: 'Source {number} : {title}',
     copy: 'Copier la réponse',

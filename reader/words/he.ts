@@ -61,6 +61,7 @@ export const he: ReaderWords = {
     instead: 'הבינה המלאכותית לא הצליחה לענות. אלה ציטוטים מהדפים.',
     noSource: 'לא מהדפים האלה',
     noAnswer: 'הדפים האלה לא עונים על כך.',
+    latest: 'לסוף',
     sources: 'מקורות',
     source: 'מקור {number}: {title}',
     copy: 'העתקת התשובה',

@@ -61,6 +61,7 @@ export const it: ReaderWords = {
     instead: 'L’IA non ha saputo rispondere. Queste sono citazioni dalle pagine.',
     noSource: 'Non viene da queste pagine',
     noAnswer: 'Queste pagine non rispondono.',
+    latest: 'Vai alla fine',
     sources: 'Fonti',
     source: 'Fonte {number}: {title}',
     copy: 'Copia la risposta',

@@ -61,6 +61,7 @@ export const ja: ReaderWords = {
     instead: 'AI は回答できませんでした。ページからの引用を表示します。',
     noSource: 'これらのページにはない内容',
     noAnswer: 'これらのページに回答はありません。',
+    latest: '最新へ移動',
     sources: '出典',
     source: '出典 {number}：{title}',
     copy: '回答をコピー',

@@ -61,6 +61,7 @@ export const nl: ReaderWords = {
     instead: 'AI kon dit niet beantwoorden. Dit zijn citaten uit de pagina’s.',
     noSource: 'Niet uit deze pagina’s',
     noAnswer: 'Deze pagina’s beantwoorden dit niet.',
+    latest: 'Naar het einde',
     sources: 'Bronnen',
     source: 'Bron {number}: {title}',
     copy: 'Antwoord kopiëren',

@@ -61,6 +61,7 @@ export const no: ReaderWords = {
     instead: 'KI kunne ikke svare på dette. Dette er sitater fra sidene.',
     noSource: 'Ikke fra disse sidene',
     noAnswer: 'Disse sidene svarer ikke på dette.',
+    latest: 'Hopp til slutten',
     sources: 'Kilder',
     source: 'Kilde {number}: {title}',
     copy: 'Kopier svaret',

@@ -61,6 +61,7 @@ export const pt: ReaderWords = {
     instead: 'A IA não conseguiu responder. Estas são citações das páginas.',
     noSource: 'Não vem destas páginas',
     noAnswer: 'Estas páginas não respondem a isto.',
+    latest: 'Ir para o fim',
     sources: 'Fontes',
     source: 'Fonte {number}: {title}',
     copy: 'Copiar resposta',

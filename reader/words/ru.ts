@@ -61,6 +61,7 @@ export const ru: ReaderWords = {
     instead: 'ИИ не смог ответить. Это цитаты со страниц.',
     noSource: 'Не с этих страниц',
     noAnswer: 'На этих страницах нет ответа.',
+    latest: 'Перейти в конец',
     sources: 'Источники',
     source: 'Источник {number}: {title}',
     copy: 'Скопировать ответ',

@@ -13,6 +13,7 @@ export interface AskingWords {
   instead: string;
   noSource: string;
   noAnswer: string;
+  latest: string;
   sources: string;
   source: string;
   copy: string;

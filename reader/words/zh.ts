@@ -61,6 +61,7 @@ export const zh: ReaderWords = {
     instead: 'AI 无法回答。以下是页面中的引文。',
     noSource: '并非来自这些页面',
     noAnswer: '这些页面没有回答这个问题。',
+    latest: '跳到最新',
     sources: '来源',
     source: '来源 {number}：{title}',
     copy: '复制回答',
