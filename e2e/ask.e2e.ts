@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
+import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { chooseMarkedLine, expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
@@ -8,6 +9,12 @@ const contents = {
     '# Make a backup\n\nA backup is one file with all rows. Run `lectern backup FILE` to write it.\n',
   'Invite people': 'Open **Members** and select *Invite people*. They get a mail with a link.\n',
 };
+
+let model: ModelServer;
+test.beforeAll(async () => {
+  model = await startModelServer();
+});
+test.afterAll(() => model.stop());
 
 test('a reader asks by keyboard, gets quotes with their sources and follows one', async ({
   page,
@@ -23,9 +30,11 @@ test('a reader asks by keyboard, gets quotes with their sources and follows one'
   await page.goto(paths.space(organizationId, other.id));
   await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
 
+  const suggestions = page.waitForRequest(/\/ask\/questions\/stream/);
   await page.keyboard.press('Control+i');
   const panel = page.getByRole('complementary', { name: 'Ask' });
   await expect(panel.getByRole('textbox', { name: 'Question' })).toBeFocused();
+  await suggestions;
   await expect(panel.getByRole('button', { name: 'Invite people' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.type('how do I make a backup?');
@@ -222,10 +231,24 @@ test('a question without an answer becomes a draft page', async ({ page, api, si
   await panel.getByRole('button', { name: 'Send to editors' }).click();
   await expectToast(page, 'Question sent to editors, without your name');
 
+  await panel.getByRole('textbox', { name: 'Question' }).fill('how do I make a backup?');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('blockquote')).toBeVisible();
+  await panel.getByRole('button', { name: 'Helpful', exact: true }).last().click();
+  await expect(panel.getByRole('button', { name: 'Helpful', exact: true }).last()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await panel.getByRole('button', { name: 'Not helpful' }).last().click();
+  await panel.getByRole('textbox', { name: 'What was missing?' }).fill('How long it takes.');
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel.getByText('Sent to editors, without your name.')).toBeVisible();
+
   await signInAs(as.edit);
   await page.goto(paths.askGaps(organizationId));
   const row = page.getByRole('row').filter({ hasText: 'which plans are there' });
   await expect(row).toContainText('Members');
+  await expect(page.getByRole('row').filter({ hasText: 'how do I make a backup?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Actions for which plans are there' }).click();
   await page.getByRole('menuitem', { name: 'Write this page' }).click();
@@ -254,4 +277,65 @@ test('an admin turns off the history, after a warning, and conversations are gon
   await page.goto(paths.ask(organizationId));
   await expect(page.getByText('An admin has turned off the history.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'History' })).toBeHidden();
+});
+
+test('a long answer is followed to its end until the reader scrolls up, and moves nothing then', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  await as.admin.call('replaceAskModel', {
+    params: { organizationId },
+    body: { kind: 'openai-compatible', baseUrl: model.url, model: 'small' },
+  });
+  await signInAs(as.read);
+  await page.goto(paths.spaces(organizationId));
+  await page.keyboard.press('Control+i');
+  const panel = page.getByRole('complementary', { name: 'Ask' });
+  const scroller = panel.getByRole('group', { name: 'Ask' });
+  const sizes = () =>
+    scroller.evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
+      scrollTop,
+      height: scrollHeight,
+      below: scrollHeight - scrollTop - clientHeight,
+    }));
+  const steps = Array.from({ length: 90 }, (_, at) => `Row ${at + 1} is written into the one file [1].\n\n`);
+  model.play({ do: 'write', texts: steps, pauseMs: 150 });
+  await panel.getByRole('textbox', { name: 'Question' }).fill('how do I make a backup?');
+  await page.keyboard.press('Enter');
+  const latest = panel.getByRole('button', { name: 'Jump to latest' });
+  await expect.poll(async () => (await sizes()).scrollTop).toBeGreaterThan(200);
+  expect((await sizes()).below).toBeLessThanOrEqual(2);
+  await expect(latest).toBeHidden();
+
+  // As little as a turn of a wheel is enough.
+  await scroller.hover();
+  await page.mouse.wheel(0, -30);
+  await expect(latest).toBeVisible();
+  const grow = async () => {
+    const { height } = await sizes();
+    await expect.poll(async () => (await sizes()).height).toBeGreaterThan(height + 60);
+  };
+  // The wheel comes to rest meanwhile.
+  await grow();
+  const { scrollTop } = await sizes();
+  await grow();
+  expect((await sizes()).scrollTop).toBe(scrollTop);
+  await expectAccessible(page);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await latest.click();
+  await expect(latest).toBeHidden();
+  await grow();
+  expect((await sizes()).below).toBeLessThanOrEqual(2);
+
+  // The field stays in view, and what comes below the end of an answer moves none of it.
+  await expect(panel.getByRole('textbox', { name: 'Question' })).toBeInViewport({ ratio: 1 });
+  const first = panel.getByText('Row 1 is written into the one file.').last();
+  await scroller.evaluate((element) => element.scrollTo(0, 0));
+  await expect(latest).toBeVisible();
+  const before = await first.boundingBox();
+  await expect(panel.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  expect(await first.boundingBox()).toEqual(before);
 });

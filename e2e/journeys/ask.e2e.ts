@@ -162,7 +162,9 @@ test('a visitor with a share link asks a site, stops, follows a source and says 
   await stranger.goto(link.urls.published);
   await expect(stranger.locator('html')).toHaveAttribute('data-interactive', '');
 
+  const suggestions = stranger.waitForRequest(/\/~ask\/questions$/);
   await stranger.getByRole('button', { name: 'Ask' }).click();
+  await suggestions;
   const window = stranger.getByRole('dialog', { name: 'Ask' });
   const log = window.getByRole('list', { name: 'Ask' });
   const field = window.getByRole('textbox', { name: 'Ask a question' });
@@ -222,4 +224,51 @@ test('a visitor with a share link asks a site, stops, follows a source and says 
     .poll(async () => (await as.admin.call('getSiteInsights', { params })).questions)
     .toMatchObject({ helpful: 1, unhelpful: 0 });
   await stranger.context().close();
+});
+
+test('a visitor reads a long answer while it grows, and is left where they scroll to', async ({
+  stranger,
+  api,
+}) => {
+  const space = await createSampleSpace(api as Api, contents);
+  const { organizationId, spaceId, as } = space;
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', visibility: 'public', spaces: [spaceId] },
+  });
+  const params = { organizationId, siteId: site.id };
+  const look = await as.admin.call('getSiteCustomization', { params });
+  await as.admin.call('replaceSiteCustomization', { params, body: { ...look, ai: { mode: 'search' } } });
+  const { urls } = await as.admin.call('publishSite', { params });
+  await useModel(space);
+  const steps = Array.from({ length: 70 }, (_, at) => `Row ${at + 1} is written into the one file [1].\n\n`);
+  model.play({ do: 'write', texts: steps, pauseMs: 150 });
+  await stranger.goto(`${urls.published}?ask=${encodeURIComponent('how do I make a backup?')}`);
+  const window = stranger.getByRole('dialog', { name: 'Ask' });
+  const log = window.getByRole('list', { name: 'Ask' });
+  const sizes = () =>
+    log.evaluate(({ parentElement }) => {
+      const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = parentElement ?? {};
+      return { scrollTop, height: scrollHeight, below: scrollHeight - scrollTop - clientHeight };
+    });
+  const latest = window.getByRole('button', { name: 'Jump to latest' });
+  await expect.poll(async () => (await sizes()).scrollTop).toBeGreaterThan(100);
+  expect((await sizes()).below).toBeLessThanOrEqual(2);
+  await expect(latest).toBeHidden();
+  await log.hover();
+  await stranger.mouse.wheel(0, -30);
+  await expect(latest).toBeVisible();
+  const grow = async () => {
+    const { height } = await sizes();
+    await expect.poll(async () => (await sizes()).height).toBeGreaterThan(height + 60);
+  };
+  // The wheel comes to rest meanwhile.
+  await grow();
+  const { scrollTop } = await sizes();
+  await grow();
+  expect((await sizes()).scrollTop).toBe(scrollTop);
+  await expectAccessible(stranger);
+  await latest.click();
+  await expect(latest).toBeHidden();
+  await expect.poll(async () => (await sizes()).below).toBeLessThanOrEqual(2);
 });
