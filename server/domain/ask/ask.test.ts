@@ -142,6 +142,15 @@ describe('streams', () => {
     );
   });
 
+  it('of questions begin with titles and headings that are questions', async () => {
+    const { organizationId, as } = await createSampleSpace(api, {
+      'All about backups': 'One file.\n\n## How long does it take?\n\nA minute.\n\n## Size\n\nSmall.\n',
+      'Who can merge?': 'Reviewers.\n',
+    });
+    const { questions } = await as.read.call('listAskQuestions', { params: { organizationId } });
+    expect(questions).toEqual(['How long does it take?', 'Who can merge?', 'All about backups']);
+  });
+
   it('of questions name no page that the caller can’t read', async () => {
     const { organizationId, spaceId, as } = await createSampleSpace(api, pages);
     await as.admin.call('updateSpace', { params: { spaceId }, body: { defaultLevel: null } });
