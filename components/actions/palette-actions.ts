@@ -1,27 +1,38 @@
 import {
-  BookA,
-  BotMessageSquare,
   Building2,
   CircleHelp,
-  GitMerge,
   GitPullRequest,
   Import,
   KeyRound,
-  Link2,
-  LogIn,
-  Mail,
   MessagesSquare,
   MonitorSmartphone,
-  ScrollText,
-  ShieldCheck,
   Trash2,
-  Type,
   UserRound,
-  Users,
-  UsersRound,
 } from 'lucide-react';
 import { paths } from '#lib/paths.ts';
 import { goTo, type ShellAction } from './actions.ts';
+import { type SettingsScreen, settingsScreens } from './settings-screens.ts';
+
+/** Further words by which the palette finds a settings screen. */
+const settingsWords: Partial<Record<string, readonly string[]>> = {
+  'audit-log': ['events', 'activity', 'security'],
+  members: ['people', 'invite', 'role'],
+  invitations: ['people'],
+  'invite-links': ['people'],
+  'single-sign-on': ['saml', 'sso', 'identity provider', 'login', 'security'],
+  'two-factor': ['authentication', '2fa', 'totp', 'security', 'members'],
+  'merge-rules': ['reviews', 'approvals', 'checks', 'change requests'],
+  synonyms: ['search', 'words'],
+  fonts: ['brand', 'typeface'],
+  'ai-answers': ['ask', 'model', 'provider', 'llm'],
+};
+
+function openSettings({ id, name, icon, path, needs }: SettingsScreen): ShellAction {
+  return goTo(`go-${id}`, name, icon, path, {
+    keywords: [...(settingsWords[id] ?? []), 'settings'],
+    ...(needs ? { needs } : {}),
+  });
+}
 
 /** The actions of every screen without keys. Only the palette offers them, so that no screen waits for them. */
 export const paletteActions: readonly ShellAction[] = [
@@ -33,45 +44,7 @@ export const paletteActions: readonly ShellAction[] = [
     keywords: ['ask', 'unanswered', 'questions', 'missing'],
     needs: 'viewGaps',
   }),
-  goTo('go-members', 'Members', Users, paths.members, {
-    keywords: ['people', 'invite', 'role', 'settings'],
-    needs: 'listMembers',
-  }),
-  goTo('go-teams', 'Teams', UsersRound, paths.teams, { keywords: ['settings'], needs: 'listMembers' }),
-  goTo('go-invitations', 'Invitations', Mail, paths.invitations, {
-    keywords: ['people', 'settings'],
-    needs: 'admin',
-  }),
-  goTo('go-invite-links', 'Invite links', Link2, paths.inviteLinks, {
-    keywords: ['people', 'settings'],
-    needs: 'admin',
-  }),
-  goTo('go-single-sign-on', 'Single sign-on', LogIn, paths.singleSignOn, {
-    keywords: ['saml', 'sso', 'identity provider', 'login', 'security', 'settings'],
-    needs: 'admin',
-  }),
-  goTo('go-two-factor', 'Two-factor authentication', ShieldCheck, paths.twoFactor, {
-    keywords: ['2fa', 'totp', 'security', 'members', 'settings'],
-    needs: 'admin',
-  }),
-  goTo('go-audit-log', 'Audit log', ScrollText, paths.auditLog, {
-    keywords: ['events', 'activity', 'security', 'settings'],
-    needs: 'admin',
-  }),
-  goTo('go-merge-rules', 'Merge rules', GitMerge, paths.mergeRules, {
-    keywords: ['reviews', 'approvals', 'checks', 'change requests', 'settings'],
-  }),
-  goTo('go-synonyms', 'Synonyms', BookA, paths.synonyms, {
-    keywords: ['search', 'words', 'settings'],
-  }),
-  goTo('go-fonts', 'Fonts', Type, paths.fonts, {
-    keywords: ['brand', 'typeface', 'settings'],
-    needs: 'admin',
-  }),
-  goTo('go-ai-answers', 'AI answers', BotMessageSquare, paths.aiAnswers, {
-    keywords: ['ask', 'model', 'provider', 'llm', 'settings'],
-    needs: 'admin',
-  }),
+  ...settingsScreens.map(openSettings),
   goTo('go-import', 'Import content', Import, paths.import, { keywords: ['markdown', 'upload'] }),
   goTo('go-trash', 'Trash', Trash2, paths.trash, { keywords: ['deleted', 'restore'] }),
   goTo('go-account', 'Your account', UserRound, paths.account, {

@@ -1,21 +1,9 @@
 'use client';
 
-import {
-  BookA,
-  BotMessageSquare,
-  Building2,
-  GitMerge,
-  Link2,
-  LogIn,
-  Mail,
-  ScrollText,
-  ShieldCheck,
-  Type,
-  Users,
-  UsersRound,
-} from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { type SettingsScreen, settingsScreens } from '#components/actions/settings-screens.ts';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
 import type { ShellSession } from '#components/frame/session.ts';
@@ -38,47 +26,21 @@ export type SettingsFrameProps = {
 
 /** The settings of an organization, in groups, without what the person may not see. */
 function settingsGroups({ id, permissions }: ShellSession['organization']): SideGroup[] {
+  const visible = settingsScreens.filter(({ needs }) => !needs || permissions[needs]);
+  const entriesOf = (name: SettingsScreen['group']) =>
+    visible
+      .filter(({ group }) => group === name)
+      .map(({ name, icon, path }) => ({ label: name, href: path(id), icon }));
   return [
     {
       name: 'Organization',
       entries: [
         { label: 'Profile', href: paths.settings(id), icon: Building2 },
-        ...(permissions.admin ? [{ label: 'Audit log', href: paths.auditLog(id), icon: ScrollText }] : []),
+        ...entriesOf('Organization'),
       ],
     },
-    {
-      name: 'People',
-      entries: [
-        // Guests see neither the members nor the teams.
-        ...(permissions.listMembers
-          ? [
-              { label: 'Members', href: paths.members(id), icon: Users },
-              { label: 'Teams', href: paths.teams(id), icon: UsersRound },
-            ]
-          : []),
-        ...(permissions.admin
-          ? [
-              { label: 'Invitations', href: paths.invitations(id), icon: Mail },
-              { label: 'Invite links', href: paths.inviteLinks(id), icon: Link2 },
-              { label: 'Single sign-on', href: paths.singleSignOn(id), icon: LogIn },
-              { label: 'Two-factor', href: paths.twoFactor(id), icon: ShieldCheck },
-            ]
-          : []),
-      ],
-    },
-    {
-      name: 'Content',
-      entries: [
-        { label: 'Merge rules', href: paths.mergeRules(id), icon: GitMerge },
-        { label: 'Synonyms', href: paths.synonyms(id), icon: BookA },
-        ...(permissions.admin
-          ? [
-              { label: 'Fonts', href: paths.fonts(id), icon: Type },
-              { label: 'AI answers', href: paths.aiAnswers(id), icon: BotMessageSquare },
-            ]
-          : []),
-      ],
-    },
+    { name: 'People', entries: entriesOf('People') },
+    { name: 'Content', entries: entriesOf('Content') },
   ];
 }
 
