@@ -1,42 +1,6 @@
-import type { Area } from './contract.ts';
 import { type AnyEndpoint, isBuilt, schemaOf } from './endpoint.ts';
 import { type JsonSchema, schemaRef } from './json-schemas.ts';
 import { parameterNames } from './path-parameters.ts';
-
-/** What each area is about, in a line. */
-export const areaTitles: Record<Area, string> = {
-  system: 'The installation itself.',
-  users: 'People, their sessions, passwords and tokens.',
-  organizations: 'Organizations and their settings.',
-  members: 'Who belongs to an organization, and invitations to it.',
-  deletions: 'How accounts and organizations end.',
-  teams: 'Groups of members that get access together.',
-  collections: 'Groups of spaces, and who may access them.',
-  spaces: 'Containers of content, and who may access them.',
-  content: 'Pages, files, revisions and documents of spaces.',
-  'change-requests': 'Proposed edits to a space.',
-  merges: 'What a merge of a change request requires, and merging.',
-  comments: 'Discussions on spaces and change requests.',
-  reviews: 'Reviews of change requests, and who is asked for them.',
-  sites: 'Published sites.',
-  'site-structure': 'Sections, spaces and redirects of sites.',
-  'site-access': 'Who can read a site: share links, sign-in, previews.',
-  hostnames: 'Names of their own that sites are read at.',
-  'site-customization': 'How sites look, and what they may know of visitors.',
-  insights: 'What visitors of sites do.',
-  'mcp-servers': 'MCP servers that sites refer to.',
-  openapi: 'API specifications and their versions.',
-  fonts: 'Custom fonts.',
-  storage: 'Uploads.',
-  integrations: 'Integrations, installations and their events.',
-  sso: 'Single sign-on.',
-  ask: 'Questions answered from content.',
-  search: 'Search.',
-  audit: 'What was done, by whom and when.',
-  imports: 'Content brought in from elsewhere.',
-  events: 'What happens, as it happens.',
-  notifications: 'What concerns the caller, and how they are told.',
-};
 
 const refusals: Record<number, string> = {
   400: 'Something in the request is wrong; `issues` names the fields.',

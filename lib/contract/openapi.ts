@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Area, type OperationId, operations } from './contract.ts';
+import { type Area, areas, type OperationId, operations } from './contract.ts';
 import {
   type AnswerContent,
   type AnyEndpoint,
@@ -11,7 +11,7 @@ import {
   schemaOf,
 } from './endpoint.ts';
 import { type JsonSchema, type JsonSchemas, jsonSchemas, twoSided } from './json-schemas.ts';
-import { areaTitles, errorResponses, refusalsOf } from './openapi-texts.ts';
+import { errorResponses, refusalsOf } from './openapi-texts.ts';
 import { parameterNames, pathParameter } from './path-parameters.ts';
 import { scopeOfOperation } from './scopes.ts';
 import { ErrorBody } from './shared/errors.ts';
@@ -53,7 +53,7 @@ export function openApiDocument(rows: Row[] = operations()): OpenApiDocument {
     security: [{ token: [] }],
     tags: [...new Set(rows.map(({ area }) => area))].map((area) => ({
       name: area,
-      description: areaTitles[area],
+      description: areas[area].title,
     })),
     paths,
     components: {
