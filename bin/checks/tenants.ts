@@ -1,5 +1,6 @@
 import * as pdfs from '#server/domain/pdfs/index.ts';
-import { furnish, type Params } from '#server/testing/furnish.ts';
+import { furnish } from '#server/testing/furnish.ts';
+import type { Params } from '#server/testing/path-params.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';
 import { addressFor, type BuiltRow, builtRows, furnishedName } from '#server/testing/rows.ts';
 import { fullBody, sampleBody, sampleQuery } from '#server/testing/sample-body.ts';

@@ -1,10 +1,10 @@
-import { addressOf } from '#lib/api/client.ts';
-import type { Method } from '#lib/contract/endpoint.ts';
+import { z } from 'zod';
+import { operations } from '#lib/contract/contract.ts';
+import { type Endpoint, isBuilt, type Method, schemaOf } from '#lib/contract/endpoint.ts';
 import { fontBytes } from './fonts.ts';
+import { fillable, filledPath, type Params } from './path-params.ts';
 import { request } from './request.ts';
-
-/** What paths can name, by the names that they use. */
-export type Params = Record<string, string>;
+import { sampleBody } from './sample-body.ts';
 
 interface Maker {
   /** The parameter that it fills. */
@@ -45,7 +45,7 @@ function conflicting(name: string, word: string): Maker[] {
   ];
 }
 
-/** In the order in which one needs the other. */
+/** In the order in which one needs the other. What the row that creates a thing tells enough of is none of these. */
 const makers: Maker[] = [
   {
     name: 'pendingInviteId',
@@ -76,12 +76,6 @@ const makers: Maker[] = [
     method: 'POST',
     path: '/v1/user/tokens',
     body: (_, label) => ({ label: `${label} token` }),
-  },
-  {
-    name: 'teamId',
-    method: 'PUT',
-    path: `${organization}/teams`,
-    body: (_, label) => ({ title: `${label} team` }),
   },
   {
     name: 'collectionId',
@@ -280,12 +274,6 @@ const makers: Maker[] = [
     at: 'object',
   },
   {
-    name: 'shareLinkId',
-    method: 'POST',
-    path: `${site}/share-links`,
-    body: (_, label) => ({ name: `${label} link` }),
-  },
-  {
     name: 'hostname',
     method: 'POST',
     path: `${site}/custom-hostnames`,
@@ -293,12 +281,6 @@ const makers: Maker[] = [
     at: 'hostname',
   },
   { name: 'subdomain', method: 'GET', path: site, at: 'basename' },
-  {
-    name: 'siteMcpServerId',
-    method: 'POST',
-    path: `${site}/mcp-servers`,
-    body: (_, label) => ({ name: `${label} server`, url: 'https://mcp.example.com/' }),
-  },
   {
     name: 'siteRedirectId',
     method: 'POST',
@@ -337,12 +319,6 @@ const makers: Maker[] = [
     path: `${organization}/openapi/{specSlug}/versions`,
     at: 'items.0.url',
     part: /[^/]+(?=\/[^/]*$)/,
-  },
-  {
-    name: 'samlProviderId',
-    method: 'POST',
-    path: `${organization}/saml`,
-    body: (_, label) => ({ label: `${label} provider` }),
   },
   {
     name: 'responseId',
@@ -385,30 +361,48 @@ export async function furnish(
   label = 'Sample',
 ): Promise<Params> {
   const params: Params = { organizationId, name: 'sample.txt' };
-  for (const { name, method, path, body, finish, at = 'id', part } of makers) {
-    if (!fillable(path, params)) continue;
+  const create = async ({ name, method, path, body, finish, at = 'id', part }: Maker) => {
+    if (!fillable(path, params)) return;
     const address = filledPath(path, params);
     const answer = await request(api, method, address, { token, body: body?.(params, label) });
-    if (answer.status === 501) continue;
+    if (answer.status === 501) return;
     const id =
       answer.body === undefined
         ? answer.text
         : at.split('.').reduce<unknown>((value, key) => (value as Params | undefined)?.[key], answer.body);
     if (typeof id !== 'string')
-      throw new Error(`no ${name} from ${method} ${address}: ${answer.status} ${answer.text}`);
+      throw new Error(
+        `no ${name} from ${method} ${address}, which a maker in furnish.ts could mend: ${answer.status} ${answer.text}`,
+      );
     await finish?.(api, answer.body as Record<string, string>);
     params[name] = part ? (part.exec(id)?.[0] ?? '') : id;
-  }
+  };
+  for (const maker of makers) await create(maker);
+  for (const maker of makersOfRows()) if (params[maker.name] === undefined) await create(maker);
   return params;
 }
 
-/** Whether every parameter of a path is known. */
-export function fillable(path: string, params: Params): boolean {
-  return [...path.matchAll(/\{(\w+)\}/g)].every(([, name]) => params[name ?? ''] !== undefined);
+/** What the rows tell of how things are created: `createTeam` is at the path above that of the team which `{teamId}` names. */
+function makersOfRows(): Maker[] {
+  const rows = operations().flatMap(({ id, row }) => (isBuilt(row) ? [{ id, row }] : []));
+  return rows.flatMap(({ row: { path } }): Maker[] => {
+    const [, above, name] = /^(.*)\/\{(\w+)\}$/.exec(path) ?? [];
+    const creating = rows.find(({ row }) => row.path === above && row.method !== 'GET' && 201 in row.answers);
+    if (!name || !creating) return [];
+    const { id, row } = creating;
+    const body = (params: Params, label: string) => ({
+      ...sampleBody(id, row, params),
+      ...titles(row, `${label} ${name}`),
+    });
+    return [{ name, method: row.method, path: row.path, body }];
+  });
 }
 
-/** A path with its parameters filled in; its own query stays. */
-export function filledPath(path: string, params: Params): string {
-  const [before = '', query] = path.split('?');
-  return addressOf(before, params, {}) + (query ? `?${query}` : '');
+/** The fields of a body that hold the title of what it creates, all with this one. */
+function titles(row: Endpoint, title: string): Params {
+  const schema = schemaOf(row.body);
+  if (!(schema instanceof z.ZodObject)) return {};
+  return Object.fromEntries(
+    ['title', 'name', 'label'].flatMap((field) => (field in schema.shape ? [[field, title]] : [])),
+  );
 }

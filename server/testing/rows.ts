@@ -2,7 +2,7 @@ import { operations } from '#lib/contract/contract.ts';
 import { type AnyEndpoint, type Endpoint, isBuilt } from '#lib/contract/endpoint.ts';
 import { type Kind, parseAccessKey } from '#lib/contract/permissions.ts';
 import { bindings } from '#server/http/operations.ts';
-import { filledPath, type Params } from './furnish.ts';
+import { filledPath, namesIn, type Params } from './path-params.ts';
 
 /** A built operation with its id. */
 export interface BuiltRow {
@@ -28,8 +28,7 @@ export function kindOf(row: Endpoint): Kind | undefined {
 
 /** Names of things that are not there, in the form that each parameter has. */
 export function absent(path: string): Params {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  return Object.fromEntries(names.map((name) => [name, `absent${name}`.slice(0, 20)]));
+  return Object.fromEntries(namesIn(path).map((name) => [name, `absent${name}`.slice(0, 20)]));
 }
 
 /** The name by which `furnish` tells what a parameter of a path names: spaces and change requests have comments. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Endpoint, schemaOf } from '#lib/contract/endpoint.ts';
 import { type JsonSchema, jsonSchemas, schemaRef } from '#lib/contract/json-schemas.ts';
-import type { Params } from './furnish.ts';
+import type { Params } from './path-params.ts';
 
 const samlTicket = { ticket: 'a'.repeat(43), browserKey: 'a'.repeat(43) };
 
