@@ -50,6 +50,18 @@ module.exports = {
       { path: '^components/frame/' },
     ),
     wall(
+      'data-is-below-what-is-said',
+      'Reading and writing says nothing itself and offers nothing.',
+      { path: '^components/data/' },
+      { path: '^components/(form|table|tree|feedback|actions|frame)/' },
+    ),
+    wall(
+      'feedback-is-below-actions',
+      'What is said knows nothing of what can be done.',
+      { path: '^components/feedback/' },
+      { path: '^components/(form|table|tree|actions|frame)/' },
+    ),
+    wall(
       'components-are-imported-by-file',
       'A list of an area’s components would load all of them in the browser wherever one is used.',
       { path: '^(app|components|e2e)/' },

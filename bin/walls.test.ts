@@ -41,6 +41,8 @@ test.each([
   ['primitives-know-no-area', 'components/frame/rail.ts', '#components/spaces/list.ts'],
   ['primitives-know-no-area', 'components/data/action.ts', '#components/spaces/list.ts'],
   ['actions-know-no-frame', 'components/actions/action-button.tsx', '#components/frame/rail.tsx'],
+  ['data-is-below-what-is-said', 'components/data/action.ts', '#components/actions/action-button.tsx'],
+  ['feedback-is-below-actions', 'components/feedback/toast.ts', '#components/actions/action-button.tsx'],
   ['ui-knows-no-product', 'components/ui/button.ts', '#lib/contract/contract.ts'],
   ['components-are-imported-by-file', 'components/sites/list.ts', '#components/spaces/index.ts'],
   ['lib-knows-only-lib', 'lib/paths.ts', '#server/core/can.ts'],

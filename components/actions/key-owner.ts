@@ -1,14 +1,9 @@
-const typing =
-  'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=range]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox]';
+import { isTextField } from '#components/ui/is-text-field.ts';
+
 const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 const pressable = 'button, a[href], summary, input, [role=button], [role=tab]';
 
 const paletteStroke = 'mod+k';
-
-/** Whether what is typed into an element is text. */
-export function isTextField(element: Element): boolean {
-  return element.closest(typing) !== null;
-}
 
 /** Whether a key press belongs to the focused text field or an open dialog, and not to the shortcuts. */
 export function ownsKey(target: EventTarget | null, stroke: string): boolean {

@@ -1,4 +1,4 @@
-import { isTextField } from '#components/actions/key-owner.ts';
+import { isTextField } from '#components/ui/is-text-field.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 
 /** Asks the person to sign in without leaving the screen, and returns whether they did. */

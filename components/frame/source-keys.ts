@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect } from 'react';
-import { isTextField } from '#components/actions/key-owner.ts';
+import { isTextField } from '#components/ui/is-text-field.ts';
 
 /** The attribute with the number of a link to a source. */
 export const sourceNumber = 'data-source';

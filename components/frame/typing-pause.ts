@@ -1,4 +1,4 @@
-import { isTextField } from '#components/actions/key-owner.ts';
+import { isTextField } from '#components/ui/is-text-field.ts';
 
 /** Somebody who has typed nothing for this long has stopped, or looks up. */
 const pauseMs = 1000;
