@@ -47,10 +47,18 @@ export async function step(name: string, work: () => Promise<Tally & { output: s
   return { passed, failed, ending: `✗ ${name} ended with:\n${ending}` };
 }
 
-/** A tool that says yes or no counts as one test. */
-export async function judge(script: string, args: string[]): Promise<Tally & { output: string }> {
-  const { ok, output } = await runTool(script, args);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output };
+/** A tool that says yes or no counts as one test. What mends most of its complaints is printed behind them. */
+export async function judge(
+  script: string,
+  args: string[],
+  advice?: string,
+): Promise<Tally & { output: string }> {
+  const { ok, output } = await runTool(script, args, { NO_COLOR: '1' });
+  return {
+    passed: ok ? 1 : 0,
+    failed: ok ? 0 : 1,
+    output: advice ? `${output.trim()}\n${advice}` : output,
+  };
 }
 
 /**

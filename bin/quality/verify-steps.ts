@@ -6,7 +6,11 @@ export async function verifySteps(env: Record<string, string> = {}): Promise<Tal
   const types = step('types', () => judge('node_modules/typescript-native/bin/tsc', ['--noEmit', '-p', '.']));
   const rules = [
     await step('format and lint', () =>
-      judge('node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
+      judge(
+        'node_modules/@biomejs/biome/bin/biome',
+        ['ci', '--colors=off', '--error-on-warnings', '.'],
+        '→ npm run format mends the format and the order of imports',
+      ),
     ),
     await step('walls', () => judge('bin/walls.ts', [])),
     await step('names', () => judge('bin/language.ts', [])),
