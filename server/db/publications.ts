@@ -46,6 +46,18 @@ export function hasKey(keyHash: Buffer | undefined): SQL | undefined {
   return keyHash && sql`${shareLinks.keyHash} = ${sql.param(keyHash, shareLinks.keyHash)}`;
 }
 
+/** The spaces of a site. */
+export const onSite = and(
+  eq(siteSpaces.organizationId, sites.organizationId),
+  eq(siteSpaces.siteId, sites.id),
+);
+
+/** The space that stands on a site. */
+export const ofSiteSpace = and(
+  eq(spaces.organizationId, siteSpaces.organizationId),
+  eq(spaces.id, siteSpaces.spaceId),
+);
+
 /** The section of a space of a site. */
 export const ofSection = and(
   eq(siteSections.organizationId, siteSpaces.organizationId),
@@ -60,12 +72,29 @@ export const isVisible = and(
   isNull(siteSections.condition),
 );
 
-/** A space with the site that shows it to visitors who bring this; undefined when it does not. */
-export async function findVisitedSpace(
-  db: Db,
-  { organizationId, siteId, spaceId }: { organizationId: string; siteId: string; spaceId: string },
+/** A space on a site. */
+export interface SiteSpacePlace {
+  organizationId: string;
+  siteId: string;
+  spaceId: string;
+}
+
+/** Whether a site shows a space to visitors who bring this, for the two with `onSite`, `ofSiteSpace` and `ofSection`. */
+export function isVisited(
+  { organizationId, siteId, spaceId }: SiteSpacePlace,
   proof: VisitorProof,
-) {
+): SQL | undefined {
+  return and(
+    eq(sites.organizationId, organizationId),
+    eq(sites.id, siteId),
+    eq(spaces.id, spaceId),
+    isVisible,
+    admits(proof),
+  );
+}
+
+/** A space with the site that shows it to visitors who bring this; undefined when it does not. */
+export async function findVisitedSpace(db: Db, place: SiteSpacePlace, proof: VisitorProof) {
   const [row] = await db
     .select({
       space: spaces,
@@ -77,24 +106,10 @@ export async function findVisitedSpace(
       },
     })
     .from(sites)
-    .innerJoin(
-      siteSpaces,
-      and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id)),
-    )
-    .innerJoin(
-      spaces,
-      and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
-    )
+    .innerJoin(siteSpaces, onSite)
+    .innerJoin(spaces, ofSiteSpace)
     .leftJoin(siteSections, ofSection)
-    .where(
-      and(
-        eq(sites.organizationId, organizationId),
-        eq(sites.id, siteId),
-        eq(spaces.id, spaceId),
-        isVisible,
-        admits(proof),
-      ),
-    )
+    .where(isVisited(place, proof))
     .limit(1);
   return row;
 }
@@ -149,10 +164,7 @@ export async function findPublicationByKey(
       sites,
       and(eq(sites.organizationId, shareLinks.organizationId), eq(sites.id, shareLinks.siteId)),
     )
-    .innerJoin(
-      siteSpaces,
-      and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id)),
-    )
+    .innerJoin(siteSpaces, onSite)
     .leftJoin(siteSections, ofSection)
     .where(
       and(

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { admits, isVisible, ofSection } from '#server/db/publications.ts';
+import { isVisited, ofSection, ofSiteSpace, onSite } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
 import { type PrintedContent, pdfs } from '#server/db/tables/pdfs.ts';
@@ -181,24 +181,10 @@ export async function findVisitedPlace(db: Db, visitor: VisitorIdentity, spaceId
   const [row] = await db
     .select({ site: sites, siteSpace: siteSpaces, section: siteSections })
     .from(sites)
-    .innerJoin(
-      siteSpaces,
-      and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id)),
-    )
-    .innerJoin(
-      spaces,
-      and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
-    )
+    .innerJoin(siteSpaces, onSite)
+    .innerJoin(spaces, ofSiteSpace)
     .leftJoin(siteSections, ofSection)
-    .where(
-      and(
-        eq(sites.organizationId, organizationId),
-        eq(sites.id, siteId),
-        eq(spaces.id, spaceId),
-        isVisible,
-        admits(proofOf(visitor)),
-      ),
-    )
+    .where(isVisited({ organizationId, siteId, spaceId }, proofOf(visitor)))
     .limit(1);
   return row;
 }

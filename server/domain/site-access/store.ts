@@ -15,6 +15,8 @@ import {
   hasSession,
   isVisible,
   ofSection,
+  ofSiteSpace,
+  onSite,
   type VisitorProof,
 } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -200,14 +202,9 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'withProof' | 'preview'
         order by ${spaces.id})::text, ''))`.as('names'),
     })
     .from(siteSpaces)
-    .innerJoin(
-      spaces,
-      and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
-    )
+    .innerJoin(spaces, ofSiteSpace)
     .leftJoin(siteSections, ofSection)
-    .where(
-      and(eq(siteSpaces.organizationId, sites.organizationId), eq(siteSpaces.siteId, sites.id), isVisible),
-    )
+    .where(and(onSite, isVisible))
     .as('shown');
   const site = { organizationId: sql.placeholder('organizationId'), siteId: sql.placeholder('siteId') };
   const proofs: Record<typeof admission, VisitorProof> = {
