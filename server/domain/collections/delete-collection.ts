@@ -1,8 +1,13 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { deleteGrantsOn, lockPlaces, updateAncestry } from '#server/domain/containers/index.ts';
-import { deleteCollectionRow, findCollectionRow, hasContent, liftDeletedSpaces } from './store.ts';
+import {
+  deleteGrantsOn,
+  findCollectionRow,
+  lockPlaces,
+  updateAncestry,
+} from '#server/domain/containers/index.ts';
+import { deleteCollectionRow, hasContent, liftDeletedSpaces } from './store.ts';
 
 export const deleteCollection = operation(
   contract.deleteCollection,

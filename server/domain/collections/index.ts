@@ -8,7 +8,7 @@ import { transferCollection } from './transfer-collection.ts';
 import { updateCollection } from './update-collection.ts';
 
 export { presentCollection } from './present.ts';
-export { findCollectionRow, resolveCollection } from './store.ts';
+export { resolveCollection } from './store.ts';
 
 export const operations = {
   listCollections,

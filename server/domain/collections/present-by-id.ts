@@ -2,8 +2,8 @@ import type { Collection } from '#lib/contract/collections/schemas.ts';
 import { NotFound } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Viewer } from '#server/core/viewer.ts';
+import { findCollectionRow } from '#server/domain/containers/index.ts';
 import { presentCollection } from './present.ts';
-import { findCollectionRow } from './store.ts';
 
 interface PresentContext {
   tx: Services['db'];

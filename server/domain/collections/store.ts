@@ -1,9 +1,8 @@
 import { and, count, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Objects, Resolver } from '#server/core/objects.ts';
-import type { Viewer } from '#server/core/viewer.ts';
 import { callerColumns, callerOf, levelOn, membershipOf, personOf } from '#server/db/access.ts';
-import { builtOnce, insertOnce, placeholders } from '#server/db/built.ts';
+import { builtOnce, insertOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { collections, spaces } from '#server/db/tables/containers.ts';
@@ -132,33 +131,6 @@ export async function countCollectionRows(db: Db, filter: CollectionFilter): Pro
   const { part, values } = placedIn(filter);
   const [row] = await countOfCollections(db, part).execute(values);
   return row?.count ?? 0;
-}
-
-const selectCollection = builtOnce((db) => {
-  const { organizationId, id, viewerId, viewerRole } = placeholders(
-    'organizationId',
-    'id',
-    'viewerId',
-    'viewerRole',
-  );
-  const level = levelOn(collections, sql`${viewerId}::text`, sql`${viewerRole}::text`);
-  return db
-    .select({ row: collections, level })
-    .from(collections)
-    .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)))
-    .prepare('collection_of_viewer');
-});
-
-/** A collection with the member's level; undefined when there is none. */
-export async function findCollectionRow(
-  db: Db,
-  organizationId: string,
-  id: string,
-  viewer: Viewer,
-): Promise<CollectionRecord | undefined> {
-  const { id: viewerId, role: viewerRole } = viewer;
-  const [row] = await selectCollection(db).execute({ organizationId, id, viewerId, viewerRole });
-  return row && { row: row.row, level: roleAt(row.level) };
 }
 
 export const insertCollection = insertOnce(collections);

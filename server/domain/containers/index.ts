@@ -2,5 +2,11 @@ export { accessTo } from './access.ts';
 export { getParent, move, placeBehind, placeNew } from './place.ts';
 export { accessOrder, countAccess, listAccess } from './store/access.ts';
 export { deleteGrantsOn, putGrant, type Target } from './store/grants.ts';
-export { type CollectionRow, lockPlaces, type SpaceRow, updateAncestry } from './store/places.ts';
+export {
+  type CollectionRow,
+  findCollectionRow,
+  lockPlaces,
+  type SpaceRow,
+  updateAncestry,
+} from './store/places.ts';
 export { transfer } from './transfer.ts';

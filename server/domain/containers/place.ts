@@ -7,7 +7,7 @@ import {
   type CollectionRow,
   type ContainerKind,
   type ContainerPlace,
-  findCollection,
+  findCollectionRow,
   findContainerPlace,
   heightOf,
   listSiblings,
@@ -42,7 +42,7 @@ export async function getParent(
     if (!decision.allowed) throw new Forbidden(decision.because);
     return null;
   }
-  const parent = await findCollection(tx, organizationId, parentId, author);
+  const parent = await findCollectionRow(tx, organizationId, parentId, author);
   if (!parent || !can('collection', 'view', { member: true, level: parent.level }).allowed) {
     throw new Invalid([{ path: 'parent', message: 'is no collection of this organization' }]);
   }

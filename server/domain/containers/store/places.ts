@@ -2,7 +2,7 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import { levelOn } from '#server/db/access.ts';
-import { builtOnce, sqlOnce } from '#server/db/built.ts';
+import { builtOnce, placeholders, sqlOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { collections, spaces } from '#server/db/tables/containers.ts';
 import { organizations } from '#server/db/tables/people.ts';
@@ -51,21 +51,30 @@ export async function lockPlaces(
   await selectAndLock(tx, to).execute({ ids: [...new Set(organizationIds)] });
 }
 
+const collectionOfViewer = builtOnce((db) => {
+  const { organizationId, id, viewerId, viewerRole } = placeholders(
+    'organizationId',
+    'id',
+    'viewerId',
+    'viewerRole',
+  );
+  const level = levelOn(collections, sql`${viewerId}::text`, sql`${viewerRole}::text`);
+  return db
+    .select({ row: collections, level })
+    .from(collections)
+    .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)))
+    .prepare('collection_of_viewer');
+});
+
 /** A collection of an organization with a member's level on it; undefined when there is none. */
-export async function findCollection(
+export async function findCollectionRow(
   db: Db,
   organizationId: string,
   id: string,
-  viewer: Viewer,
+  { id: viewerId, role: viewerRole }: Viewer,
 ): Promise<{ row: CollectionRow; level: Role | null } | undefined> {
-  const [collection] = await db
-    .select({
-      row: collections,
-      level: levelOn(collections, sql`${viewer.id}::text`, sql`${viewer.role}::text`),
-    })
-    .from(collections)
-    .where(and(eq(collections.organizationId, organizationId), eq(collections.id, id)));
-  return collection && { row: collection.row, level: roleAt(collection.level) };
+  const [row] = await collectionOfViewer(db).execute({ organizationId, id, viewerId, viewerRole });
+  return row && { row: row.row, level: roleAt(row.level) };
 }
 
 const tables = { collection: collections, space: spaces };
