@@ -4,7 +4,7 @@ import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts'
 import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { type Publication, publication } from '#server/db/publications.ts';
+import { ofSection, ofSiteSpace, type Publication, publication } from '#server/db/publications.ts';
 import { qualified } from '#server/db/qualified.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -42,14 +42,6 @@ const alive = (site: Pick<SiteRow, 'organizationId' | 'id'>) =>
     eq(siteSpaces.siteId, site.id),
     isNull(spaces.deletedAt),
   );
-
-const toSpace = and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId));
-
-const toSection = and(
-  eq(siteSections.organizationId, siteSpaces.organizationId),
-  eq(siteSections.siteId, siteSpaces.siteId),
-  eq(siteSections.id, siteSpaces.sectionId),
-);
 
 /** SQL: whether the site space of this row is the default of its section or site: the chosen one, else the first. */
 const isDefault = qualified(sql<boolean>`(${siteSpaces.id} = (
@@ -107,8 +99,8 @@ function matching({ site, viewer, default: only, id, sectionIds }: StructureFilt
 
 /** SQL: whether the viewer sees anything of the section of this row. */
 export function showsSomething(site: SiteRow, viewer: SiteViewer): SQL {
-  return sql`exists (select 1 from ${siteSpaces} join ${spaces} on ${toSpace}
-    where ${toSection} and ${alive(site)} and ${visibleTo(site, viewer) ?? sql`true`})`;
+  return sql`exists (select 1 from ${siteSpaces} join ${spaces} on ${ofSiteSpace}
+    where ${ofSection} and ${alive(site)} and ${visibleTo(site, viewer) ?? sql`true`})`;
 }
 
 export async function listSiteSpaceRows(
@@ -127,8 +119,8 @@ export async function listSiteSpaceRows(
       publication,
     })
     .from(siteSpaces)
-    .innerJoin(spaces, toSpace)
-    .leftJoin(siteSections, toSection)
+    .innerJoin(spaces, ofSiteSpace)
+    .leftJoin(siteSections, ofSection)
     .where(and(matching(filter), after))
     .orderBy(...structureOrder.orderBy)
     .limit(limit);
@@ -145,8 +137,8 @@ export async function countSiteSpaceRows(db: Db, filter: StructureFilter): Promi
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(siteSpaces)
-    .innerJoin(spaces, toSpace)
-    .leftJoin(siteSections, toSection)
+    .innerJoin(spaces, ofSiteSpace)
+    .leftJoin(siteSections, ofSection)
     .where(matching(filter));
   return row?.count ?? 0;
 }
@@ -163,7 +155,7 @@ export async function countSpacesOfSites(
   const rows = await db
     .select({ siteId: siteSpaces.siteId, count: sql<number>`count(*)::int` })
     .from(siteSpaces)
-    .innerJoin(spaces, toSpace)
+    .innerJoin(spaces, ofSiteSpace)
     .innerJoin(
       sites,
       and(eq(sites.organizationId, siteSpaces.organizationId), eq(sites.id, siteSpaces.siteId)),
@@ -229,7 +221,7 @@ export async function listPlaces(
       deletedAt: spaces.deletedAt,
     })
     .from(siteSpaces)
-    .innerJoin(spaces, toSpace)
+    .innerJoin(spaces, ofSiteSpace)
     .where(and(eq(siteSpaces.organizationId, site.organizationId), eq(siteSpaces.siteId, site.id)))
     .orderBy(asc(siteSpaces.position), asc(siteSpaces.id));
   return rows.map(({ deletedAt, ...row }) => ({ ...row, deleted: deletedAt !== null }));
