@@ -5,9 +5,11 @@ import { useAction } from '#components/data/action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { useClock } from '#components/ui/clock.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { exactText } from '#components/ui/time-text.ts';
 import type { VisitorTokenResult } from '#lib/contract/site-access/schemas.ts';
 import type { SitePlace } from './site-frame.tsx';
 
@@ -56,11 +58,12 @@ export function TestTokenCard({ place }: { place: SitePlace }) {
 }
 
 function Result({ result: { valid, problems, claims, sessionUntil } }: { result: VisitorTokenResult }) {
+  const { timeZone, locale } = useClock();
   return (
     <>
       {valid ? (
         <Callout tone="positive" announce title="This token signs a visitor in">
-          {sessionUntil ? `Until ${new Date(sessionUntil).toLocaleString('en')}.` : null}
+          {sessionUntil ? `Until ${exactText(Date.parse(sessionUntil), timeZone, locale)}.` : null}
         </Callout>
       ) : (
         <Callout tone="critical" announce title="This token does not sign anyone in">
