@@ -3,7 +3,7 @@
 import { parseAsString, useQueryState } from 'nuqs';
 import { useId } from 'react';
 import { useAction } from '#components/data/action.ts';
-import { useRead } from '#components/data/query.ts';
+import { useRead, useWholeList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Label } from '#components/ui/label.tsx';
@@ -14,18 +14,20 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 import { CustomizationFields } from './customization-fields.tsx';
 import { useSaveCustomization, useSaveSpaceCustomization } from './save-customization.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
+import { siteSpacesInput } from './site-spaces-input.ts';
 import { isSame } from './space-customization.ts';
 
 /** How a site, or one space of it, looks to its readers: colors, logo, links, announcement and footer. */
 export function CustomizationScreen(place: SitePlace) {
   const [chosen, setChosen] = useQueryState('space', parseAsString);
-  const { data: spaces } = useRead('listSiteSpaces', { params: place, query: { limit: '1000' } });
-  const siteSpace = spaces?.items.find(({ id }) => id === chosen);
+  const spaces = useWholeList('listSiteSpaces', siteSpacesInput(place));
+  const siteSpace = spaces.items.find(({ id }) => id === chosen);
+  const isSought = chosen !== null && !siteSpace;
   return (
     <SiteFrame {...place}>
       {(site) => (
         <>
-          {spaces && spaces.items.length > 1 ? (
+          {spaces.items.length > 1 ? (
             <SpaceChoice
               spaces={spaces.items}
               chosen={siteSpace?.id ?? null}
@@ -34,7 +36,9 @@ export function CustomizationScreen(place: SitePlace) {
           ) : null}
           {siteSpace ? (
             <SpaceCustomization key={siteSpace.id} {...{ site, place, siteSpace }} />
-          ) : chosen !== null && !spaces ? (
+          ) : isSought && spaces.failure ? (
+            <FailureView failure={spaces.failure} onRetry={spaces.retry} />
+          ) : isSought && (spaces.isLoading || spaces.hasMore) ? (
             <Skeleton className="h-64 max-w-form" />
           ) : (
             <WholeCustomization {...{ site, place }} />

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { Prefetched } from '#components/data/prefetched.tsx';
-import { readOptions } from '#components/data/read-options.ts';
+import { listOptions, readOptions } from '#components/data/read-options.ts';
 import { pageQueries } from '#components/data/server.ts';
 import { CustomizationScreen } from '#components/sites/customization-screen.tsx';
+import { siteSpacesInput } from '#components/sites/site-spaces-input.ts';
 
 export const metadata: Metadata = { title: 'Site customization' };
 
@@ -15,7 +16,7 @@ export default async function CustomizationPage({ params }: Props) {
   await Promise.all([
     queries.prefetchQuery(readOptions('getSite', { params: place })),
     queries.prefetchQuery(readOptions('getSiteCustomization', { params: place })),
-    queries.prefetchQuery(readOptions('listSiteSpaces', { params: place, query: { limit: '1000' } })),
+    queries.prefetchInfiniteQuery(listOptions('listSiteSpaces', siteSpacesInput(place))),
   ]);
   return (
     <Prefetched client={queries}>
