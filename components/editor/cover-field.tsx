@@ -1,9 +1,10 @@
 'use client';
 
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toastFailure } from '#components/feedback/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { FileButton } from '#components/ui/file-button.tsx';
 import type { DocumentPage } from '#lib/contract/content/page.ts';
 import { fileReference, readReference } from '#lib/document/references.ts';
 import type { Outcome } from '#lib/failure.ts';
@@ -19,10 +20,8 @@ export type CoverFieldProps = {
 
 /** The cover image of a page. */
 export function CoverField({ cover, onChange, addressOf, upload }: CoverFieldProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const [isUploading, setUploading] = useState(false);
-  const receiveFile = async (file: File | undefined) => {
-    if (!file) return;
+  const receiveFile = async (file: File) => {
     setUploading(true);
     const outcome = await upload(file);
     setUploading(false);
@@ -43,22 +42,12 @@ export function CoverField({ cover, onChange, addressOf, upload }: CoverFieldPro
         />
       ) : null}
       <div className="flex gap-2">
-        <Button loading={isUploading} onClick={() => picker.current?.click()}>
+        <FileButton accept="image/*" loading={isUploading} onFiles={([file]) => void receiveFile(file)}>
           <ImagePlus aria-hidden />
           {cover ? 'Change cover' : 'Add cover'}
-        </Button>
+        </FileButton>
         {cover ? <Button onClick={() => onChange(undefined)}>Remove cover</Button> : null}
       </div>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={(event) => {
-          void receiveFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
     </fieldset>
   );
 }

@@ -6,9 +6,9 @@ import { useAct } from '#components/data/action.ts';
 import type { ContractForm } from '#components/form/contract-form.ts';
 import { useField } from '#components/form/field.ts';
 import { describedBy, FieldError } from '#components/form/field-frame.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { FileButton } from '#components/ui/file-button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { type Face, type FontForm, withFace } from './faces.ts';
@@ -26,7 +26,7 @@ type FacesFieldProps = {
 export function FacesField({ form, organizationId, onFamily }: FacesFieldProps) {
   const { id, field, error } = useField({ form, name: 'faces', label: 'Files' });
   const act = useAct();
-  const picker = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLSpanElement>(null);
   const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
@@ -81,30 +81,25 @@ export function FacesField({ form, organizationId, onFamily }: FacesFieldProps) 
               onWeight={(weight) => change(faces.map((each) => (each === face ? { ...face, weight } : each)))}
               onRemove={() => {
                 // The button that was pressed goes with its line.
-                picker.current?.parentElement?.querySelector('button')?.focus();
+                chooser.current?.querySelector('button')?.focus();
                 change(faces.filter((each) => each !== face));
               }}
             />
           ))}
         </ul>
       ) : null}
-      <span className="block">
-        <Button ref={field.ref} loading={isSending} onClick={() => picker.current?.click()}>
-          <FileUp aria-hidden />
-          Choose files
-        </Button>
-        <input
-          ref={picker}
-          type="file"
+      <span ref={chooser} className="block">
+        <FileButton
+          ref={field.ref}
+          loading={isSending}
           accept=".woff2,.woff,.ttf,.otf"
           multiple
-          hidden
-          aria-label="Font files"
-          onChange={(event) => {
-            void receive([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = '';
-          }}
-        />
+          fileLabel="Font files"
+          onFiles={(files) => void receive(files)}
+        >
+          <FileUp aria-hidden />
+          Choose files
+        </FileButton>
       </span>
       <FieldError id={id} error={wrong} />
       {faces.length > 0 && !covers(faces, 700) ? (

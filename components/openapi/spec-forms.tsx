@@ -1,7 +1,6 @@
 'use client';
 
 import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useAction } from '#components/data/action.ts';
@@ -9,7 +8,7 @@ import { type ContractForm, useContractForm } from '#components/form/contract-fo
 import { useRouter } from '#components/form/router.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextareaField, TextField } from '#components/form/text-field.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { FileButton } from '#components/ui/file-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { longestSpec, type OpenAPISpec, type OpenAPISpecSource } from '#lib/contract/openapi/schemas.ts';
 import { specSlug } from '#lib/contract/openapi/spec-slug.ts';
@@ -147,9 +146,7 @@ function SourceFields({ form }: FieldsProps) {
 }
 
 function TextFields({ form }: FieldsProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  const receive = async (file: File | undefined) => {
-    if (!file) return;
+  const receive = async (file: File) => {
     if (file.size > longestSpec) {
       form.setError('text', { message: 'This file is larger than 5 MB' });
       return;
@@ -158,21 +155,10 @@ function TextFields({ form }: FieldsProps) {
   };
   return (
     <>
-      <Button onClick={() => picker.current?.click()}>
+      <FileButton accept=".json,.yaml,.yml" fileLabel="File" onFiles={([file]) => void receive(file)}>
         <FileUp aria-hidden />
         Choose file
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept=".json,.yaml,.yml"
-        hidden
-        aria-label="File"
-        onChange={(event) => {
-          void receive(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
+      </FileButton>
       <TextareaField form={form} name="text" label="Text" rows={12} description="JSON or YAML." />
     </>
   );

@@ -1,10 +1,10 @@
 'use client';
 
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
 import { FieldFrame } from '#components/form/field-frame.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { FileButton } from '#components/ui/file-button.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type MetadataResult, type ProviderMetadata, parseMetadata } from './parse-metadata.ts';
 import { inSentence } from './provider-state.ts';
@@ -21,7 +21,6 @@ export type MetadataFieldProps = {
 /** Takes the metadata of an identity provider. It is read in the browser and not sent. */
 export function MetadataField({ isUnsaved, onMetadata }: MetadataFieldProps) {
   const id = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [result, setResult] = useState<MetadataResult>();
   useEffect(() => {
@@ -33,13 +32,12 @@ export function MetadataField({ isUnsaved, onMetadata }: MetadataFieldProps) {
     setText(next?.ok ? '' : xml);
     if (next?.ok) onMetadata(next.metadata);
   };
-  const receiveFile = async (file: File | undefined) => {
-    if (file) receive(await file.text());
-  };
+  const receiveFile = async (file: File) => receive(await file.text());
   const drop = (event: DragEvent) => {
-    if (event.dataTransfer.files.length === 0) return;
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
     event.preventDefault();
-    void receiveFile(event.dataTransfer.files[0]);
+    void receiveFile(file);
   };
   const error = result?.ok === false ? result.problem : undefined;
   return (
@@ -56,21 +54,15 @@ export function MetadataField({ isUnsaved, onMetadata }: MetadataFieldProps) {
           className="font-mono text-sm"
         />
       </FieldFrame>
-      <Button size="sm" onClick={() => picker.current?.click()}>
+      <FileButton
+        size="sm"
+        accept=".xml,text/xml,application/xml"
+        fileLabel="Metadata file"
+        onFiles={([file]) => void receiveFile(file)}
+      >
         <FileUp aria-hidden />
         Choose file
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept=".xml,text/xml,application/xml"
-        hidden
-        aria-label="Metadata file"
-        onChange={(event) => {
-          void receiveFile(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
+      </FileButton>
       {result?.ok ? <FilledIn metadata={result.metadata} /> : null}
     </div>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useAct } from '#components/data/action.ts';
 import { type FieldProps, useField } from '#components/form/field.ts';
@@ -10,6 +10,7 @@ import { useShell } from '#components/frame/shell-state.ts';
 import { Avatar, type AvatarProps } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { FileButton } from '#components/ui/file-button.tsx';
 import { pictureTypes } from '#lib/contract/storage/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { sendPicture } from './send-picture.ts';
@@ -31,7 +32,6 @@ export function PictureField<Values extends FieldValues, Body>({
   const { organization } = useShell().session;
   const act = useAct();
   const { id, field, error } = useField(props);
-  const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -71,15 +71,17 @@ export function PictureField<Values extends FieldValues, Body>({
         <Avatar name={of} image={address ?? null} corners={corners} size="xl" />
         <div className="min-w-0 space-y-2">
           <div className="flex flex-wrap gap-2">
-            <Button
+            <FileButton
               ref={field.ref}
               loading={isSending}
               disabledReason={disabled ? needsRole('admin') : undefined}
-              onClick={() => picker.current?.click()}
+              accept={pictureTypes.join(',')}
+              fileLabel={props.label}
+              onFiles={([file]) => void receiveFile(file)}
             >
               <ImageUp aria-hidden />
               {address ? 'Replace' : 'Choose picture'}
-            </Button>
+            </FileButton>
             {address && !disabled ? (
               <Button variant="ghost" onClick={() => field.onChange(null)}>
                 Remove
@@ -91,17 +93,6 @@ export function PictureField<Values extends FieldValues, Body>({
           </p>
         </div>
       </div>
-      <input
-        ref={picker}
-        type="file"
-        accept={pictureTypes.join(',')}
-        hidden
-        aria-label={props.label}
-        onChange={(event) => {
-          void receiveFile(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
       <FieldError id={id} error={wrong} />
     </fieldset>
   );
