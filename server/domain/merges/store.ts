@@ -3,6 +3,7 @@ import { roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { isAnyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { isOfLivingOrganization } from '#server/db/organizations.ts';
+import { onSite } from '#server/db/publications.ts';
 import { qualified } from '#server/db/qualified.ts';
 import { type RightsOf, rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -26,10 +27,7 @@ export async function listSitesShowing(
           and ${shareLinks.active})`),
     })
     .from(siteSpaces)
-    .innerJoin(
-      sites,
-      and(eq(sites.organizationId, siteSpaces.organizationId), eq(sites.id, siteSpaces.siteId)),
-    )
+    .innerJoin(sites, onSite)
     .where(
       and(
         eq(siteSpaces.organizationId, organizationId),

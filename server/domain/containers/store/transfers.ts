@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { onSite } from '#server/db/publications.ts';
 import { collections, grants, spaces } from '#server/db/tables/containers.ts';
 import { invites } from '#server/db/tables/invites.ts';
 import { siteSpaces, sites } from '#server/db/tables/sites.ts';
@@ -58,10 +59,7 @@ export async function arePublished(tx: Db, organizationId: string, spaceIds: str
   const [siteSpace] = await tx
     .select({ id: siteSpaces.id })
     .from(siteSpaces)
-    .innerJoin(
-      sites,
-      and(eq(sites.organizationId, siteSpaces.organizationId), eq(sites.id, siteSpaces.siteId)),
-    )
+    .innerJoin(sites, onSite)
     .where(
       and(
         eq(siteSpaces.organizationId, organizationId),

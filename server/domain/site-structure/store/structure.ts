@@ -4,7 +4,7 @@ import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts'
 import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { ofSection, ofSiteSpace, type Publication, publication } from '#server/db/publications.ts';
+import { ofSection, ofSiteSpace, onSite, type Publication, publication } from '#server/db/publications.ts';
 import { qualified } from '#server/db/qualified.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -156,10 +156,7 @@ export async function countSpacesOfSites(
     .select({ siteId: siteSpaces.siteId, count: sql<number>`count(*)::int` })
     .from(siteSpaces)
     .innerJoin(spaces, ofSiteSpace)
-    .innerJoin(
-      sites,
-      and(eq(sites.organizationId, siteSpaces.organizationId), eq(sites.id, siteSpaces.siteId)),
-    )
+    .innerJoin(sites, onSite)
     .where(
       and(
         eq(siteSpaces.organizationId, organizationId),
