@@ -5,9 +5,10 @@ import { ask as askQuestion } from './asking.ts';
 import { element } from './element.ts';
 import { clearSearches, recentSearches, storeSearch } from './recent-searches.ts';
 import { type Choice, choicesOf } from './search-choices.ts';
+import { optionOf, quotesOf, searchElements } from './search-elements.ts';
 import { words } from './words.ts';
 
-const [pauseMs, askPauseMs] = [120, 600];
+const [pauseMs, questionPauseMs] = [120, 600];
 
 type State = 'idle' | 'searching' | 'failed';
 
@@ -21,94 +22,12 @@ export function showSearch(): void {
 
 /** Makes the window; what opens it is returned. */
 function createWindow(): () => void {
-  const input = element('input', {
-    type: 'text',
-    inputmode: 'search',
-    enterkeyhint: 'search',
-    role: 'combobox',
-    'aria-expanded': 'false',
-    'aria-controls': 'found',
-    'aria-label': words.searchAll,
-    placeholder: words.searchAll,
-    maxlength: '512',
-    autocomplete: 'off',
-    spellcheck: 'false',
-    class: 'h-14 min-w-0 flex-1 bg-transparent text-lg outline-none',
-  });
-  const close = element(
-    'button',
-    {
-      type: 'button',
-      'aria-label': words.close,
-      class:
-        '-me-2 flex size-10 items-center justify-center rounded-md text-2xl text-ink-faint hover:bg-hover hover:text-ink',
-    },
-    '×',
-  );
-  const status = element('p', { role: 'status', class: 'px-4 py-6 text-ink-soft' });
-  const retry = element(
-    'button',
-    {
-      type: 'button',
-      class:
-        'mx-4 mb-6 self-start rounded-md border border-line-strong px-3 py-1.5 hover:bg-hover [[hidden]]:hidden',
-      hidden: '',
-    },
-    words.tryAgain,
-  );
-  const list = element('div', {
-    id: 'found',
-    role: 'listbox',
-    'aria-label': words.search,
-    class: 'min-h-0 flex-1 overflow-y-auto p-2 [[hidden]]:hidden',
-  });
-  const filter = element('div', {
-    role: 'group',
-    'aria-label': words.searchIn,
-    class: 'flex flex-wrap gap-1.5 border-b border-line px-4 py-2 [[hidden]]:hidden',
-    hidden: '',
-  });
-  const recent = element('section', {
-    'aria-label': words.recentSearches,
-    class: 'overflow-y-auto p-2 [[hidden]]:hidden',
-    hidden: '',
-  });
-  const askThis = element('button', {
-    type: 'button',
-    class:
-      'border-b border-line px-4 py-3 text-start break-words text-accent hover:bg-hover [[hidden]]:hidden',
-    hidden: '',
-  });
-  const answer = element('section', {
-    'aria-label': words.answer,
-    class: 'max-h-[40%] shrink-0 overflow-y-auto border-b border-line px-4 py-3 [[hidden]]:hidden',
-    hidden: '',
-  });
-  const dialog = element(
-    'dialog',
-    {
-      'aria-label': words.search,
-      class:
-        'm-auto mt-0 h-dvh max-h-dvh w-full max-w-full bg-raised text-ink shadow-float backdrop:bg-overlay sm:mt-[10vh] sm:h-auto sm:max-h-[75vh] sm:max-w-2xl sm:rounded-lg',
-    },
-    element(
-      'div',
-      { class: 'flex max-h-[inherit] flex-col' },
-      element('div', { class: 'flex items-center gap-3 border-b border-line px-4' }, input, close),
-      filter,
-      status,
-      retry,
-      recent,
-      askThis,
-      answer,
-      list,
-    ),
-  );
+  const { dialog, input, close, status, retry, filter, recent, askThis, answer, list } = searchElements();
   document.body.append(dialog);
 
   let choices: Choice[] = [];
   let at = 0;
-  let asked = '';
+  let query = '';
   let within = '';
   let leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,14 +46,14 @@ function createWindow(): () => void {
     list.replaceChildren(...choices.map(optionOf));
     list.hidden = choices.length === 0;
     input.setAttribute('aria-expanded', String(choices.length > 0));
-    status.textContent = statusOf(state, asked, pages.length);
+    status.textContent = statusOf(state, query, pages.length);
     status.classList.toggle('sr-only', choices.length > 0);
     retry.hidden = state !== 'failed';
     showRecent();
     mark();
   };
   const showRecent = () => {
-    const queries = asked === '' ? recentSearches() : [];
+    const queries = query === '' ? recentSearches() : [];
     recent.hidden = queries.length === 0;
     if (queries.length === 0) return;
     const look = 'block w-full rounded-md px-3 py-2 text-start break-words hover:bg-hover';
@@ -145,11 +64,11 @@ function createWindow(): () => void {
       showRecent();
       input.focus();
     });
-    const rows = queries.map((query) => {
-      const row = element('button', { type: 'button', class: look }, query);
+    const rows = queries.map((recentQuery) => {
+      const row = element('button', { type: 'button', class: look }, recentQuery);
       row.addEventListener('click', () => {
-        input.value = query;
-        asked = query;
+        input.value = recentQuery;
+        query = recentQuery;
         input.focus();
         void search();
       });
@@ -188,9 +107,9 @@ function createWindow(): () => void {
   };
   /** Asks once nobody types any more, because each question is counted. */
   const ask = async (signal: AbortSignal) => {
-    await new Promise((resolve) => setTimeout(resolve, askPauseMs));
+    await new Promise((resolve) => setTimeout(resolve, questionPauseMs));
     if (signal.aborted) return;
-    const sent = await fetch(`/~answer?${new URLSearchParams({ q: asked, in: within })}`, { signal });
+    const sent = await fetch(`/~answer?${new URLSearchParams({ q: query, in: within })}`, { signal });
     if (sent.ok && !signal.aborted) showAnswer((await sent.json()) as Quote[]);
   };
   const search = async () => {
@@ -199,20 +118,20 @@ function createWindow(): () => void {
     const { signal } = leaving;
     showAnswer([]);
     askThis.hidden = true;
-    if (asked === '') {
+    if (query === '') {
       filter.hidden = true;
       return show('idle', []);
     }
     if (choices.length === 0) show('searching', []);
     try {
-      const found = await fetch(`/~find?${new URLSearchParams({ q: asked, in: within })}`, { signal });
-      if (!found.ok) throw new Error(found.statusText);
-      const { pages, parts, answers } = (await found.json()) as SearchAnswer;
+      const sent = await fetch(`/~find?${new URLSearchParams({ q: query, in: within })}`, { signal });
+      if (!sent.ok) throw new Error(sent.statusText);
+      const { pages, parts, answers } = (await sent.json()) as SearchAnswer;
       if (signal.aborted) return;
       showFilter(parts);
       show('idle', pages);
       askThis.hidden = !answers;
-      askThis.textContent = filled(words.askThis, { query: asked });
+      askThis.textContent = filled(words.askThis, { query });
       // What was found is shown, answered or not.
       if (answers) ask(signal).catch(() => undefined);
     } catch {
@@ -221,15 +140,15 @@ function createWindow(): () => void {
   };
   const go = (choice: Choice | undefined) => {
     if (!choice) return;
-    storeSearch(asked);
+    storeSearch(query);
     dialog.close();
     location.assign(choice.href);
   };
 
   input.addEventListener('input', () => {
-    asked = input.value.trim();
+    query = input.value.trim();
     clearTimeout(timer);
-    timer = setTimeout(search, asked === '' ? 0 : pauseMs);
+    timer = setTimeout(search, query === '' ? 0 : pauseMs);
   });
   input.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -254,7 +173,7 @@ function createWindow(): () => void {
   retry.addEventListener('click', search);
   askThis.addEventListener('click', () => {
     dialog.close();
-    void askQuestion(asked);
+    void askQuestion(query);
   });
   close.addEventListener('click', () => dialog.close());
   // To the browser, a click beside the dialog's content is a click on the dialog.
@@ -264,7 +183,7 @@ function createWindow(): () => void {
   return () => {
     if (dialog.open) return;
     input.value = '';
-    asked = '';
+    query = '';
     within = '';
     filter.hidden = true;
     filter.replaceChildren();
@@ -282,54 +201,4 @@ function statusOf(state: State, query: string, count: number): string {
   if (state === 'searching') return words.searching;
   const sentence = count === 0 ? words.noResults : count === 1 ? words.onePage : words.manyPages;
   return filled(sentence, { query, count });
-}
-
-function optionOf(choice: Choice, at: number): HTMLElement {
-  const look = 'cursor-pointer rounded-md px-3 py-2 break-words aria-selected:bg-accent-soft';
-  return element(
-    'div',
-    {
-      id: `found-${at}`,
-      role: 'option',
-      tabindex: '-1',
-      class: choice.isSection ? `${look} ms-4 border-s border-line` : look,
-    },
-    choice.above ? element('p', { class: 'text-sm text-ink-faint' }, choice.above) : undefined,
-    element(
-      'p',
-      { class: 'font-medium' },
-      choice.isSection ? '# ' : undefined,
-      ...marked(choice.title, choice.titleMarks),
-    ),
-    choice.body
-      ? element('p', { class: 'line-clamp-2 text-base text-ink-soft' }, ...marked(choice.body, choice.marks))
-      : undefined,
-  );
-}
-
-function quotesOf(quotes: readonly Quote[]): HTMLElement[] {
-  if (quotes.length === 0) return [];
-  const heading = element('p', { class: 'text-sm font-medium text-ink-soft' }, words.answer);
-  const figures = quotes.map(({ text, title, href }) =>
-    element(
-      'figure',
-      { class: 'mt-2' },
-      element('blockquote', { class: 'border-s-2 border-accent ps-3 break-words' }, text),
-      element(
-        'figcaption',
-        { class: 'mt-1 ps-3.5 text-base' },
-        element('a', { href, class: 'font-medium text-accent hover:underline' }, title),
-      ),
-    ),
-  );
-  return [heading, ...figures];
-}
-
-/** A text in pieces, in which what was asked for is marked. */
-function marked(text: string, marks: Choice['marks']): (Node | string)[] {
-  const pieces = marks.flatMap(({ start, end }, at) => [
-    text.slice(marks[at - 1]?.end ?? 0, start),
-    element('mark', { class: 'rounded-sm bg-caution-soft font-medium text-ink' }, text.slice(start, end)),
-  ]);
-  return [...pieces, text.slice(marks.at(-1)?.end ?? 0)];
 }
