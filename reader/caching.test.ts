@@ -18,8 +18,8 @@ test.each([
   ['visitor-auth', 300, 'private, no-cache'],
 ] as const)(
   'a page of a site for %s with shared caches of %i s is kept as %s',
-  (visibility, seconds, kept) => {
-    expect(headerOf({ visibility }, seconds)).toBe(kept);
+  (visibility, seconds, cacheControl) => {
+    expect(headerOf({ visibility }, seconds)).toBe(cacheControl);
     expect(headerOf({ visibility, isPreview: true }, seconds)).toBe('private, no-cache');
   },
 );

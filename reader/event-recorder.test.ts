@@ -63,9 +63,9 @@ it('counts nobody who previews a site', async () => {
 async function recorded(...all: [path: string, headers: IncomingHttpHeaders, event: SiteEvent][]) {
   received = [];
   const recorder = new EventRecorder({ secret: 'test', log: { error: (fields) => expect(fields).toBe({}) } });
-  const taken = all.map(([path, headers, event]) => recorder.record(visitorOf(path), headers, event));
+  const accepted = all.map(([path, headers, event]) => recorder.record(visitorOf(path), headers, event));
   await recorder.stop();
-  return { taken, events: received };
+  return { accepted, events: received };
 }
 
 it('who asks not to be tracked is heard, and named for one page alone', async () => {
@@ -77,9 +77,9 @@ it('who asks not to be tracked is heard, and named for one page alone', async ()
     ['/a', { 'user-agent': 'Firefox' }, viewed],
   );
   expect(events.map(({ type }) => type)).toEqual([...Array(3).fill('page_post_feedback'), 'page_view']);
-  const [first, second, elsewhere, seen] = events.map(({ session }) => session.visitorId);
+  const [first, second, elsewhere, viewer] = events.map(({ session }) => session.visitorId);
   expect(second).toBe(first);
-  expect(new Set([first, elsewhere, seen]).size).toBe(3);
+  expect(new Set([first, elsewhere, viewer]).size).toBe(3);
   expect(events[0]?.session).toMatchObject({ referrer: null, language: null });
 });
 
@@ -88,7 +88,7 @@ it('what comes from a network too often is not taken, and it says so', async () 
     { length: 601 },
     () => ['/a', {}, rated] as [string, IncomingHttpHeaders, SiteEvent],
   );
-  const { taken, events } = await recorded(...many);
-  expect(taken.filter((isTaken) => !isTaken)).toHaveLength(1);
+  const { accepted, events } = await recorded(...many);
+  expect(accepted.filter((isAccepted) => !isAccepted)).toHaveLength(1);
   expect(events).toHaveLength(600);
 });

@@ -50,10 +50,10 @@ export class KeptAnswer {
   }
 
   /** The head of an answer of some kind with this policy of its server, which is made once. */
-  headOf(kind: string, policy: Headers, make: () => Headers): string[] {
+  headOf(kind: string, policy: Headers, createHeaders: () => Headers): string[] {
     if (policy !== this.#policy) this.#heads.clear();
     this.#policy = policy;
-    const head = this.#heads.get(kind) ?? Object.entries(make()).flat();
+    const head = this.#heads.get(kind) ?? Object.entries(createHeaders()).flat();
     this.#heads.set(kind, head);
     return head;
   }
@@ -97,9 +97,9 @@ export class PageCache {
     { spaces, showsSpecs }: { spaces: readonly string[]; showsSpecs: boolean },
     answer: KeptAnswer,
   ): void {
-    const madeOf = spaces.map((space) => [space, revisions[space]] as const);
+    const used = spaces.map((space) => [space, revisions[space]] as const);
     this.#pages.set(keyOf(address), {
-      ...{ site, version, revisions: madeOf, answer },
+      ...{ site, version, revisions: used, answer },
       specs: showsSpecs ? specs : undefined,
     });
   }

@@ -90,14 +90,14 @@ export function missingViewOf(site: OpenSite, assets: PageAssets): MissingView {
 export function searchViewOf(
   site: OpenSite,
   question: SearchQuestion,
-  found: Pick<SearchView, 'pages' | 'quotes'>,
+  results: Pick<SearchView, 'pages' | 'quotes'>,
   assets: PageAssets,
 ): SearchView {
   const title = `${site.words.search} · ${titleOf(site)}`;
   return {
     frame: frameOf(site, assets, { title, isIndexed: false }),
     ...question,
-    ...found,
+    ...results,
     parts: searchedParts(site),
   };
 }

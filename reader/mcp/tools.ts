@@ -26,7 +26,7 @@ export const tools: Tools<ToolContext> = {
     run: async ({ query, section }, { site, address }) => {
       const pages = await searchSite(site, { query, within: sectionId(site, section) });
       if (pages.length === 0) return 'Nothing was found. Try fewer or other words.';
-      return pages.map((page) => foundText(page, address.origin)).join('\n\n');
+      return pages.map((page) => textOfPage(page, address.origin)).join('\n\n');
     },
   }),
   read_page: tool(
@@ -59,9 +59,9 @@ function sectionId(site: OpenSite, title: string | undefined): string {
   );
 }
 
-type Found = Awaited<ReturnType<typeof searchSite>>[number];
+type SearchedPage = Awaited<ReturnType<typeof searchSite>>[number];
 
-function foundText({ title, href, above, description, sections }: Found, origin: string): string {
+function textOfPage({ title, href, above, description, sections }: SearchedPage, origin: string): string {
   const passages = sections.map(({ title, href, body }) =>
     title ? `- ${title} (${origin}${href}): ${body}` : `- ${body}`,
   );
@@ -88,9 +88,9 @@ async function readPage(written: string, { address, open }: ToolContext): Promis
 function addressOf(written: string, { protocol, host }: URL): URL | undefined {
   const base = `${protocol}//${host}/`;
   if (!URL.canParse(written, base)) return undefined;
-  const asked = new URL(written, base);
-  if (asked.host !== host) return undefined;
-  return addressOn(protocol.slice(0, -1), host, asked.pathname.replace(/\.md$/, ''));
+  const address = new URL(written, base);
+  if (address.host !== host) return undefined;
+  return addressOn(protocol.slice(0, -1), host, address.pathname.replace(/\.md$/, ''));
 }
 
 async function listPages(

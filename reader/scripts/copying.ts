@@ -1,4 +1,4 @@
-import { say } from './saying.ts';
+import { announce } from './announce.ts';
 import { words } from './words.ts';
 
 const shownMs = 2_000;
@@ -23,7 +23,7 @@ export function copyCode(): void {
 export function copyHeadingLinks(): void {
   document.addEventListener('click', async ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a.heading-anchor') : null;
-    if (link && (await copy(link.href))) say(words.linkCopied);
+    if (link && (await copy(link.href))) announce(words.linkCopied);
   });
 }
 
@@ -40,7 +40,7 @@ export function actOnPage(): void {
     menu?.querySelector('summary')?.focus();
     if (button.dataset.print !== undefined) return print();
     const isCopied = await copy(textAt(button.dataset.copyPage ?? ''));
-    say(isCopied ? words.pageCopied : words.copyFailed);
+    announce(isCopied ? words.pageCopied : words.copyFailed);
   });
 }
 

@@ -6,9 +6,9 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string | undefined> = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
+  const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined) made.setAttribute(name, value);
-  made.append(...children.filter((child) => child !== undefined));
-  return made;
+    if (value !== undefined) created.setAttribute(name, value);
+  created.append(...children.filter((child) => child !== undefined));
+  return created;
 }

@@ -3,10 +3,10 @@ import { words } from './words.ts';
 /** Sends what a reader says of the page without leaving it, and then offers them to add a comment. */
 export function sendFeedback(): void {
   const form = document.querySelector<HTMLFormElement>('[data-feedback]');
-  const said = form?.querySelector('[role=status]');
+  const status = form?.querySelector('[role=status]');
   const details = form?.querySelector('details');
   const comment = form?.querySelector('textarea');
-  if (!form || !said || !details || !comment) return;
+  if (!form || !status || !details || !comment) return;
   const choices = [...form.querySelectorAll<HTMLButtonElement>('[name=rating]')];
   const mark = (chosen: string) => {
     for (const choice of choices) choice.setAttribute('aria-pressed', String(choice.value === chosen));
@@ -22,7 +22,7 @@ export function sendFeedback(): void {
     const chosen = choices.find((choice) => choice === event.submitter)?.value ?? rating;
     const isSent = await post(form, chosen);
     isSending = false;
-    said.textContent = isSent ? words.thanks : words.feedbackFailed;
+    status.textContent = isSent ? words.thanks : words.feedbackFailed;
     if (!isSent) return;
     const isCommented = comment.value !== '';
     rating = chosen;

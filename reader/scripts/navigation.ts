@@ -23,15 +23,15 @@ export function foldNavigation(): void {
       write(foldsKey, Object.fromEntries(folds));
     });
   }
-  for (const box of document.querySelectorAll<HTMLElement>('[data-scrolls]')) keepScroll(box);
+  for (const box of document.querySelectorAll<HTMLElement>('[data-scrolls]')) storeScroll(box);
 }
 
 /** The page that is open shows what is below it, however it was left. */
 function restore(button: HTMLElement, folds: ReadonlyMap<string, Fold>): void {
   const fold = folds.get(button.dataset.below ?? '');
   const isCurrent = button.previousElementSibling?.hasAttribute('aria-current');
-  const holdsCurrent = linesBelow(button)?.querySelector('[aria-current]');
-  if (fold && !isCurrent && !holdsCurrent) show(button, fold);
+  const hasCurrent = linesBelow(button)?.querySelector('[aria-current]');
+  if (fold && !isCurrent && !hasCurrent) show(button, fold);
 }
 
 function linesBelow(button: HTMLElement): HTMLElement | null {
@@ -55,7 +55,7 @@ function show(button: HTMLElement, { isOpen, html }: Fold): void {
   button.setAttribute('aria-expanded', String(isOpen));
 }
 
-function keepScroll(box: HTMLElement): void {
+function storeScroll(box: HTMLElement): void {
   box.scrollTop = read<number>(scrollKey) ?? 0;
   const current = box.querySelector('[aria-current="page"]');
   const view = box.getBoundingClientRect();
