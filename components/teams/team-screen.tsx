@@ -25,7 +25,10 @@ export function TeamScreen(place: TeamPlace) {
   const router = useRouter();
   const [isAdding, setAdding] = useState(false);
   const canEdit = team?.permissions.admin ?? false;
-  const add = useAddMembers(place, canEdit, () => setAdding(true));
+  const actions = canEdit ? [addMembersAction({ organizationId, teamId }, () => setAdding(true))] : [];
+  useActions(actions);
+  const [addMembers] = actions;
+  const add = addMembers ? <ActionButton action={addMembers} variant="primary" /> : null;
   const title = team?.title ?? 'Team';
   return (
     <SettingsFrame
@@ -80,29 +83,15 @@ export function TeamScreen(place: TeamPlace) {
   );
 }
 
-/** The button that adds members; nothing for those who may not. */
-function useAddMembers(params: TeamPlace, canEdit: boolean, run: () => void) {
-  const { organizationId, teamId } = params;
-  const actions: ShellAction[] = canEdit
-    ? [
-        {
-          id: 'add-team-members',
-          name: 'Add members',
-          group: 'This team',
-          icon: UserPlus,
-          keys: 'c',
-          calls: [
-            {
-              operation: 'changeTeamMembers',
-              params: { organizationId, teamId },
-              body: { add: ['USER_ID'] },
-            },
-          ],
-          run,
-        },
-      ]
-    : [];
-  useActions(actions);
-  const [action] = actions;
-  return action ? <ActionButton action={action} variant="primary" /> : null;
+/** The action that adds members to a team. */
+function addMembersAction(params: TeamPlace, run: () => void): ShellAction {
+  return {
+    id: 'add-team-members',
+    name: 'Add members',
+    group: 'This team',
+    icon: UserPlus,
+    keys: 'c',
+    calls: [{ operation: 'changeTeamMembers', params, body: { add: ['USER_ID'] } }],
+    run,
+  };
 }
