@@ -81,6 +81,12 @@ module.exports = {
       { path: packages('react', 'react-dom', 'next', 'hono', 'pg', 'drizzle-orm') },
     ),
     wall(
+      'checks-know-no-measurements',
+      'What runs and checks an installation stands without what measures it.',
+      { path: '^bin/' },
+      { path: '^(bench|e2e)/' },
+    ),
+    wall(
       'console-knows-only-lib',
       'The console’s process never opens what belongs to the API. It hands requests for sites to the reader.',
       { path: '^console/' },

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { buildReader } from '#bin/build-reader.ts';
 import { ApiProcesses } from '#bin/checks/parts/api-processes.ts';
+import { forwardKey, type Served, serve } from '#bin/checks/parts/served-reader.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { load } from './api/load.ts';
 import { contentOf, fillSpace } from './parts/fill-space.ts';
 import { median, timed } from './parts/timed.ts';
 import { viewOnPhone } from './reader/phone.ts';
-import { forwardKey, type Served, serve } from './reader/served.ts';
 
 const pagesOfSpace = 5_000;
 const rounds = 5;

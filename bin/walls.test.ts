@@ -47,6 +47,7 @@ test.each([
   ['components-are-imported-by-file', 'components/sites/list.ts', '#components/spaces/index.ts'],
   ['lib-knows-only-lib', 'lib/paths.ts', '#server/core/can.ts'],
   ['lib-is-pure', 'lib/document/block.ts', 'react'],
+  ['checks-know-no-measurements', 'bin/checks/links.ts', '#e2e/fixtures.ts'],
   ['console-knows-only-lib', 'console/main.ts', '#server/db/database.ts'],
   ['server-knows-no-front', 'server/core/can.ts', '#console/config.ts'],
   ['domain-knows-no-http', 'server/domain/spaces/get-space.ts', '#server/http/app.ts'],

@@ -8,9 +8,9 @@ import { docsFolder } from '#bin/demo/docs-space.ts';
 import { importFolder } from '#server/domain/imports/index.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { forwardKey, serve } from '../../bench/reader/served.ts';
 import { ApiProcesses } from './parts/api-processes.ts';
 import { type CrawledSite, crawl } from './parts/crawl.ts';
+import { forwardKey, serve } from './parts/served-reader.ts';
 
 const mostNamed = 100;
 

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { buildReader } from '#bin/build-reader.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
-import { forwardKey, type Served, serve } from '../../bench/reader/served.ts';
 import { ApiProcesses } from './parts/api-processes.ts';
 import { type ChangingSite, createChangingSite } from './parts/changing-site.ts';
+import { forwardKey, type Served, serve } from './parts/served-reader.ts';
 import { type Caller, callers, canRead, Ledger, type State, visibilities } from './parts/site-states.ts';
 import {
   aspects,

@@ -9,7 +9,7 @@ import { Drawing } from '#reader/drawing.ts';
 import { EventRecorder } from '#reader/event-recorder.ts';
 import { createSiteHandler } from '#reader/handle.ts';
 import { Reader } from '#reader/reader.ts';
-import { forwardKey, type Serving, type Usage } from './served.ts';
+import { forwardKey, type Serving, type Usage } from './served-reader.ts';
 
 const serving = JSON.parse(process.argv[2] ?? '') as Serving;
 const listener = serving.kind === 'reader' ? await startReader(serving.apiUrl) : bare(serving);

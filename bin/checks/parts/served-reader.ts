@@ -6,7 +6,7 @@ export type Serving =
   | { kind: 'bare'; status: number; headers: Record<string, string>; body: string };
 
 /** Proves to an API that a request comes from such a reader. */
-export const forwardKey = 'bench';
+export const forwardKey = 'served';
 
 /** The memory of a process in bytes, and the milliseconds of a processor that it has used. */
 export interface Usage {
@@ -21,9 +21,9 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** Starts `serve.ts` in a process of its own. */
+/** Starts `serve-reader.ts` in a process of its own. */
 export async function serve(serving: Serving): Promise<Served> {
-  const child = fork(new URL('./serve.ts', import.meta.url), [JSON.stringify(serving)], {
+  const child = fork(new URL('./serve-reader.ts', import.meta.url), [JSON.stringify(serving)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const answer = async () => (await once(child, 'message'))[0];
