@@ -470,3 +470,35 @@ test('every conflict of many is reached, and a choice is read and undone', async
   await expect(page.getByRole('button', { name: 'Merge', exact: true })).toBeVisible();
   expect(await space.read(install, changeRequestId)).not.toContain('green');
 });
+
+test('the button that merges keeps the focus while the newest changes load', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n' });
+  const install = space.pages.Install ?? '';
+  const id = await space.propose([rewrite(install, 'Press the green key.\n')]);
+  await signInAs(space.as.review);
+  const opened = page.waitForResponse((answer) => answer.url().includes('/events/stream'));
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await opened;
+  await expect(page.getByRole('insertion').first()).toHaveText('green');
+  await space.edit(id, [rewrite(install, 'Press the blue key.\n')]);
+  const newest = Promise.withResolvers<void>();
+  await page.route(/\/change-requests\/2\/changes\b/, async (route) => {
+    await newest.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Update review' }).click();
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  const sheet = page.getByRole('dialog');
+  const merge = sheet.getByRole('button', { name: 'Merge change request' });
+  await expect(merge).toHaveAttribute('aria-disabled', 'true');
+  await expect(merge).toBeFocused();
+  newest.resolve();
+  await expect(merge).not.toHaveAttribute('aria-disabled');
+  await expect(merge).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toContainText('#2 is merged');
+});

@@ -56,12 +56,10 @@ export function Button({
       ) : null}
     </button>
   );
-  const hint = disabledReason || tooltip;
-  return hint || keys ? (
-    <Tooltip content={hint} keys={disabledReason ? undefined : keys}>
+  // Also without a hint: a button that gets or loses one must stay the same element, or it loses the focus.
+  return (
+    <Tooltip content={disabledReason || tooltip} keys={disabledReason ? undefined : keys}>
       {button}
     </Tooltip>
-  ) : (
-    button
   );
 }

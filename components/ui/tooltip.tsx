@@ -40,10 +40,13 @@ function noteClosed(): void {
 
 const code = lazyCode(async () => (await import('./tooltip-window.tsx')).TooltipWindow);
 
-/** Shows what a control does and its keys, on hover and on focus. The child must be one element. */
+/**
+ * Shows what a control does and its keys, on hover and on focus; nothing when it has neither. The child must be one
+ * element.
+ */
 export function Tooltip({ children, ...content }: TooltipProps) {
   const anchor = useRef<HTMLElement>(null);
-  const { isOpen, close, ...handlers } = useOpening();
+  const { isOpen, close, ...handlers } = useOpening(Boolean(content.content || content.keys));
   return (
     <>
       <Slot ref={anchor} {...handlers}>
@@ -55,7 +58,7 @@ export function Tooltip({ children, ...content }: TooltipProps) {
 }
 
 /** When a tooltip is open; once its window is there, the library closes it for a pointer that leaves. */
-function useOpening() {
+function useOpening(hasContent: boolean) {
   const [isOpen, setOpen] = useState(false);
   const isOver = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,11 +70,12 @@ function useOpening() {
     setOpen(false);
   };
   const open = () => {
+    if (!hasContent) return;
     showOnly(() => setOpen(false));
     setOpen(true);
   };
   return {
-    isOpen,
+    isOpen: isOpen && hasContent,
     close,
     // A control that comes to be under a resting pointer is entered, but nobody pointed at it.
     onPointerMove: ({ pointerType, timeStamp }: PointerEvent) => {
