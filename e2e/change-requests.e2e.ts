@@ -502,3 +502,23 @@ test('the button that merges keeps the focus while the newest changes load', asy
   await page.keyboard.press('Enter');
   await expect(sheet).toContainText('#2 is merged');
 });
+
+test('a page that was only moved is shown once, and says that its text did not change', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const text = 'First words.\n\nSecond words.\n\nThird words.\n';
+  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n', Upgrade: text });
+  const [install, upgrade] = [space.pages.Install ?? '', space.pages.Upgrade ?? ''];
+  await space.propose([{ operation: 'update_page', page: upgrade, into: install }]);
+  await signInAs(space.as.review);
+  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?at=${upgrade}&mode=split`);
+  const shown = page.getByRole('region', { name: 'What changed' });
+  await expect(shown.getByText('The text of this page did not change.')).toBeVisible();
+  await expect(shown.getByRole('button', { name: '3 unchanged blocks' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('o');
+  for (const words of ['First words.', 'Second words.', 'Third words.'])
+    await expect(shown.getByText(words)).toHaveCount(1);
+});

@@ -115,7 +115,14 @@ function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentP
   const whole = isWhole(changes, entry.marks);
   if (whole) return <WholePage changes={changes} kind={whole} isSource={mode === 'source'} />;
   if (changes.every(isQuiet) && changes.length > 0) {
-    return <Callout>The text of this page did not change.</Callout>;
+    return (
+      <div className="grid max-w-3xl grid-cols-1 gap-3">
+        <Callout>The text of this page did not change.</Callout>
+        <div dir={direction} className="grid grid-cols-1 gap-3">
+          <ChangesView changes={changes} sides="both" />
+        </div>
+      </div>
+    );
   }
   if (mode === 'source') return source ? <source.SourceView changes={changes} /> : <EntrySkeleton />;
   if (mode === 'split') return SplitView ? <SplitView changes={changes} /> : <EntrySkeleton />;
