@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
@@ -173,4 +174,21 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'About the change request' });
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Approved' }).first()).toBeVisible();
   });
+});
+
+test('where the console runs from right to left, the arrow keys do too', async ({ page, api, signInAs }) => {
+  const { as, address } = await proposed(api);
+  await signInAs(as.review);
+  await page.goto(address);
+  const [overview, threads, checks] = ['Overview', /^Threads/, 'Checks'].map((name) =>
+    page.getByRole('tab', { name }),
+  ) as [Locator, Locator, Locator];
+  await overview.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(threads).toBeFocused();
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await page.keyboard.press('ArrowLeft');
+  await expect(checks).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(threads).toBeFocused();
 });

@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { cn } from './cn.ts';
+import { useDocumentDirection } from './document-direction.ts';
 import { ExistingElement } from './existing-element.tsx';
 import { floating, menuItem } from './floating.ts';
 import { Kbd } from './kbd.tsx';
@@ -31,7 +32,7 @@ export function MenuWindow({
 }: MenuWindowProps) {
   return (
     // Not modal, so that screen readers can read the page behind, and an item can open a dialog at once.
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false} dir={useDocumentDirection()}>
       <Radix.Trigger asChild>
         <ExistingElement element={anchor} />
       </Radix.Trigger>

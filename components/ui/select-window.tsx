@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-select';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { cn } from './cn.ts';
+import { useDocumentDirection } from './document-direction.ts';
 import { ExistingElement } from './existing-element.tsx';
 import { floating } from './floating.ts';
 
@@ -28,7 +29,7 @@ export type SelectWindowProps = {
 /** The list of a select, at a control that was there before its code. */
 export function SelectWindow({ anchor, options, value = '', ...state }: SelectWindowProps) {
   return (
-    <Radix.Root {...state} value={value}>
+    <Radix.Root {...state} value={value} dir={useDocumentDirection()}>
       <Radix.Trigger asChild>
         <ExistingElement element={anchor} />
       </Radix.Trigger>

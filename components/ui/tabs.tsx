@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { useClock } from './clock.tsx';
 import { countText } from './count-text.ts';
+import { useDocumentDirection } from './document-direction.ts';
 
 export type TabsProps = {
   label: string;
@@ -16,7 +17,12 @@ export type TabsProps = {
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
   const { locale } = useClock();
   return (
-    <Radix.Root value={value} onValueChange={onValueChange} activationMode="manual">
+    <Radix.Root
+      value={value}
+      onValueChange={onValueChange}
+      activationMode="manual"
+      dir={useDocumentDirection()}
+    >
       <Radix.List aria-label={label} className="strip flex gap-4 px-0.5 shadow-[inset_0_-1px_var(--line)]">
         {tabs.map((tab) => (
           <Radix.Trigger
