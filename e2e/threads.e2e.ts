@@ -240,3 +240,39 @@ test('a page with more than seventy threads shows them all, and takes one more',
   await expect(page.getByRole('listitem').filter({ hasText: 'One more?' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Threads 102' })).toBeVisible();
 });
+
+test('the suggested edit of a long block is shown by its button', async ({ page, api, signInAs }) => {
+  const long = 'Word after word. '.repeat(700).trim();
+  const space = await createSampleSpace(api as Api, { Install: `${long}\n\nThe end.\n` });
+  const install = space.pages.Install ?? '';
+  const changeRequestId = await space.propose([{ operation: 'update_page', page: install, title: 'Begin' }]);
+  const node = await blockOf(space, 'Word after word.');
+  await space.as.comment.call('createChangeRequestComment', {
+    params: { ...space.params, changeRequestId },
+    body: {
+      body: { markdown: 'Shorter?' },
+      page: install,
+      node,
+      suggestion: { before: long, markdown: long.replace('Word after', 'Letter after') },
+    },
+  });
+  await signInAs(space.as.edit);
+  const one = /\/comments\/[^/?]+$/;
+  await page.route(one, (route) => route.abort());
+  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?panel=threads`);
+  const edit = page.getByRole('group', { name: 'Suggested edit' });
+  const show = edit.getByRole('button', { name: 'Show the edit of a long block' });
+  await expect(edit.getByText('Letter after')).toHaveCount(0);
+  await show.press('Enter');
+  await expect(edit.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.unroute(one);
+  await edit.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(edit.getByRole('insertion').first()).toHaveText('Letter');
+  await expect(edit.getByRole('deletion').first()).toHaveText('Word');
+  await expect(show).toBeHidden();
+  expect(await edit.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Apply suggestion' }).click();
+  await expect(page.getByText('No open threads')).toBeVisible();
+  expect(await space.read(install, changeRequestId)).toMatch(/^Letter after word\./);
+});

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { MarkdownDiff } from '#components/diff/markdown-diff.tsx';
@@ -83,9 +83,21 @@ function LongEdit({ place, commentId }: { place: CommentPlace; commentId: string
   const [isShown, setShown] = useState(false);
   const params = commentParams(place, commentId);
   const { data, error, isFetching, refetch } = useRead('getChangeRequestComment', { params }, isShown);
-  if (error && !isFetching) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
   const { before, markdown = '' } = data?.suggestion ?? {};
-  if (before !== undefined) return <MarkdownDiff before={before} after={markdown} />;
+  const edit = useRef<HTMLDivElement>(null);
+  const isRead = before !== undefined;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isShown && isRead) edit.current?.focus();
+  }, [isShown, isRead]);
+  if (isRead) {
+    return (
+      <div ref={edit} tabIndex={-1} className="outline-none">
+        <MarkdownDiff before={before} after={markdown} />
+      </div>
+    );
+  }
+  if (error && !isFetching) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
   return (
     <Button size="sm" loading={isShown} onClick={() => setShown(true)}>
       Show the edit of a long block
