@@ -224,7 +224,7 @@ test('a page with more than seventy threads shows them all, and takes one more',
     },
   ]);
   const params = { ...space.params, changeRequestId };
-  for (let at = 1; at <= 101; at++)
+  for (let at = 1; at <= 205; at++)
     await space.as.comment.call('createChangeRequestComment', {
       params,
       body: { body: { markdown: `Thread number ${at}.` }, page: install },
@@ -232,13 +232,16 @@ test('a page with more than seventy threads shows them all, and takes one more',
   await signInAs(space.as.review);
   await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?panel=threads`);
   const threads = page.getByRole('listitem').filter({ hasText: 'Thread number' });
-  await expect(threads).toHaveCount(101);
-  await expect(page.getByRole('tab', { name: 'Threads 101' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Threads 205' })).toBeVisible();
+  await expect(threads).toHaveCount(200);
+  await expect(page.getByText('First 200 of 205 threads shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more threads' }).click();
+  await expect(threads).toHaveCount(205);
   await page.keyboard.press('c');
   await page.keyboard.type('One more?');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'One more?' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Threads 102' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Threads 206' })).toBeVisible();
 });
 
 test('the suggested edit of a long block is shown by its button', async ({ page, api, signInAs }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
-import { filteredThreads, groupThreads } from './thread-groups.ts';
+import { filteredThreads, firstThreads, groupThreads } from './thread-groups.ts';
 
 const thread = (id: string, page?: string, node?: string, status: Comment['status'] = 'open') =>
   ({
@@ -43,4 +43,14 @@ test('a filter shows open, resolved or all threads', () => {
   const shown = (filter: Parameters<typeof filteredThreads>[1]) =>
     filteredThreads(threads, filter).map(({ id }) => id);
   expect([shown('open'), shown('resolved'), shown('all')]).toEqual([['1'], ['2'], ['1', '2']]);
+});
+
+test('the first of many threads keep their groups', () => {
+  const groups = groupThreads([thread('1', 'a'), thread('2', 'a'), thread('3'), thread('4', 'b')], {
+    id: 'a',
+    blocks: undefined,
+  });
+  expect(namesOf(firstThreads(groups, 3))).toEqual(['here: 1 2', 'whole: 3']);
+  expect(namesOf(firstThreads(groups, 1))).toEqual(['here: 1']);
+  expect(namesOf(firstThreads(groups, 9))).toEqual(namesOf(groups));
 });

@@ -3,6 +3,9 @@ import type { Comment } from '#lib/contract/comments/schemas.ts';
 /** Threads about one page, or about the whole. */
 export type ThreadGroup = { key: string; title?: string; threads: readonly Comment[] };
 
+/** How many threads of a whole list are shown at once: each of them fetches its replies. */
+export const threadsAtOnce = 200;
+
 export const threadFilters = ['open', 'resolved', 'all'] as const;
 
 export type ThreadFilter = (typeof threadFilters)[number];
@@ -10,6 +13,16 @@ export type ThreadFilter = (typeof threadFilters)[number];
 /** The block that a thread is about now; the one that it was about, where that is gone. */
 export function blockOfThread({ target: { node } }: Comment): string | undefined {
   return node?.now?.id ?? node?.id;
+}
+
+/** The first threads of groups, as many as `most`. */
+export function firstThreads(groups: readonly ThreadGroup[], most: number): ThreadGroup[] {
+  let left = most;
+  return groups.flatMap((group) => {
+    const threads = group.threads.slice(0, left);
+    left -= threads.length;
+    return threads.length > 0 ? [{ ...group, threads }] : [];
+  });
 }
 
 /** The threads that a filter shows. */

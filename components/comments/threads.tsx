@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { List } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -13,7 +14,7 @@ import type { CommentPlace } from './comment-place.ts';
 import { focusThread } from './focus-thread.ts';
 import { useApply } from './suggested-edit.tsx';
 import { Thread } from './thread.tsx';
-import { type ThreadFilter, type ThreadGroup, threadFilters } from './thread-groups.ts';
+import { firstThreads, type ThreadFilter, type ThreadGroup, threadFilters } from './thread-groups.ts';
 
 const filterNames: Record<ThreadFilter, string> = { open: 'Open', resolved: 'Resolved', all: 'All' };
 
@@ -22,6 +23,8 @@ export type ThreadsProps = {
   list: List<Comment>;
   /** The threads that the filter shows. */
   groups: readonly ThreadGroup[];
+  /** How many threads are shown until someone wants more; left out where the list itself loads them in pages. */
+  atOnce?: number;
   filter: ThreadFilter;
   onFilter: (filter: ThreadFilter) => void;
   /** The thread that the keys are at. */
@@ -42,6 +45,10 @@ export type ThreadsProps = {
 export function Threads(props: ThreadsProps) {
   const { place, list, groups, filter, onFilter, current, showOf, hrefOf, composer, emptyText, apply } =
     props;
+  const { atOnce = Number.POSITIVE_INFINITY } = props;
+  const [most, setMost] = useState(atOnce);
+  const all = groups.flatMap(({ threads }) => threads);
+  const shown = Math.max(most, all.findIndex(({ id }) => id === current) + 1);
   const open = groups.flatMap(({ threads }) =>
     threads.flatMap(({ id, suggestion }) => (suggestion?.status === 'open' ? [id] : [])),
   );
@@ -73,7 +80,7 @@ export function Threads(props: ThreadsProps) {
           description={emptyText}
         />
       ) : null}
-      {groups.map(({ key, title, threads }) => (
+      {firstThreads(groups, shown).map(({ key, title, threads }) => (
         <section key={key} className="space-y-2">
           {title ? (
             <h3 className="text-sm font-medium text-ink-soft">
@@ -95,6 +102,12 @@ export function Threads(props: ThreadsProps) {
           </ol>
         </section>
       ))}
+      {all.length > shown ? (
+        <p className="flex flex-wrap items-center gap-3 text-ink-soft">
+          {`First ${shown} of ${countOf(all.length, 'thread')} shown`}
+          <Button onClick={() => setMost(shown + atOnce)}>Show more threads</Button>
+        </p>
+      ) : null}
       {list.hasMore ? (
         <Button onClick={list.loadMore} loading={list.isLoadingMore}>
           Load more

@@ -16,6 +16,7 @@ import {
   filteredThreads,
   groupThreads,
   type ThreadFilter,
+  threadsAtOnce,
 } from '#components/comments/thread-groups.ts';
 import { Threads } from '#components/comments/threads.tsx';
 import { useRead, useWholeList } from '#components/data/query.ts';
@@ -204,6 +205,7 @@ function ThreadList() {
       place={{ spaceId }}
       list={threads.list}
       groups={threads.groups}
+      atOnce={threadsAtOnce}
       filter={threads.filter}
       onFilter={threads.setFilter}
       current={threads.current}

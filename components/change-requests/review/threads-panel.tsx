@@ -2,7 +2,7 @@
 
 import { commentOperations, commentParams } from '#components/comments/comment-place.ts';
 import { NewComment } from '#components/comments/new-comment.tsx';
-import { blockOfThread } from '#components/comments/thread-groups.ts';
+import { blockOfThread, threadsAtOnce } from '#components/comments/thread-groups.ts';
 import { Threads } from '#components/comments/threads.tsx';
 import { useAct } from '#components/data/action.ts';
 import type { PendingComments } from '#components/reviews/pending-comments.ts';
@@ -51,6 +51,7 @@ export function ThreadsPanel(props: ThreadsPanelProps) {
       filter={threads.filter}
       onFilter={threads.setFilter}
       groups={threads.groups}
+      atOnce={threadsAtOnce}
       current={threads.current}
       showOf={showOf}
       apply={{ blocked: applyBlocked }}
