@@ -114,7 +114,7 @@ function MainChanged({ place, space, changeRequest, rights, step, changes }: Mai
     <>
       <Callout
         tone="caution"
-        title={data ? mainNews(data.changes, changes.entries) : 'Main has changed'}
+        title={data ? mainNews(data.changes, changes.entries, (data.more ?? 0) > 0) : 'Main has changed'}
         action={
           <span className="flex flex-wrap justify-end gap-2">
             <Button
