@@ -522,3 +522,26 @@ test('a page that was only moved is shown once, and says that its text did not c
   for (const words of ['First words.', 'Second words.', 'Third words.'])
     await expect(shown.getByText(words)).toHaveCount(1);
 });
+
+test('an image that a change request takes out of a page is shown as it was', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n\nThe end.\n' });
+  const install = space.pages.Install ?? '';
+  const base64 =
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAEklEQVR4nGP4z8DwHwQYkBgAlMcP8QrZ6ZEAAAAASUVORK5CYII=';
+  await space.change([
+    {
+      operation: 'insert_files',
+      files: [{ name: 'box.png', contentType: 'image/png', ref: 'box', base64 }],
+    },
+    rewrite(install, 'Open the box.\n\n![The box](./box)\n\nThe end.\n'),
+  ]);
+  await space.propose([rewrite(install, 'Open the box.\n\nThe end.\n')]);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 3));
+  const image = page.getByRole('img', { name: 'The box' });
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(2);
+});

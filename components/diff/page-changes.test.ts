@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { diffDocuments } from '#lib/document/diff/diff.ts';
 import { parseMarkdown } from '#lib/document/markdown/parse.ts';
-import { folded, stopsOf } from './page-changes.ts';
+import { folded, namesFiles, stopsOf } from './page-changes.ts';
 
 let count = 0;
 const parse = (markdown: string) => parseMarkdown(markdown, () => `b${count++}`);
@@ -46,4 +46,9 @@ describe('the changes of a page', () => {
     expect(shown.filter(({ kind }) => kind === 'folded')).toHaveLength(1);
     expect(folded(diff(`C stays.\n\nOld words here.\n`, `C stays.\n\nNew words here.\n`))).toHaveLength(2);
   });
+});
+
+test('a page names files on the side that shows or links to one, also inside of other blocks', () => {
+  const changes = diff('Text.\n\n- ![](/files/f1)\n', 'Text.\n\n- Text.\n');
+  expect([namesFiles(changes, 'before'), namesFiles(changes, 'after')]).toEqual([true, false]);
 });

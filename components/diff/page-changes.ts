@@ -1,6 +1,8 @@
 import type { PageDiff } from '#lib/contract/content/page-diff.ts';
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import { isQuiet } from '#lib/document/diff/folded.ts';
+import { printBlock } from '#lib/document/markdown/print.ts';
+import { fileReference } from '#lib/document/references.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
 
 export { blockOf, folded, isQuiet } from '#lib/document/diff/folded.ts';
@@ -22,6 +24,14 @@ export function blockIdsOf(changes: readonly BlockChange[]): string[] {
 
 function idsIn(block: Block): string[] {
   return [block.id, ...(isContainer(block) ? block.children.flatMap(idsIn) : [])];
+}
+
+/** Whether a page shows or links to a file on one side of a comparison. */
+export function namesFiles(changes: readonly BlockChange[], side: 'before' | 'after'): boolean {
+  return changes.some((change) => {
+    const block = change[side];
+    return block !== undefined && printBlock(block).includes(fileReference(''));
+  });
 }
 
 /** The changes to step through: each changed block, with blocks in containers counted separately. */

@@ -4,14 +4,17 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ReactNode, type Ref, useId } from 'react';
 import { RenderedMarkdown } from '#components/content/rendered-markdown.tsx';
 import type { Targets } from '#components/content/targets.ts';
+import { usePageFiles } from '#components/diff/use-page-files.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
+import type { File } from '#lib/contract/content/file.ts';
+import { fileReference } from '#lib/document/references.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
-import { choiceNames, chosenText, conflictTitle, sideWithPage } from './conflict-words.ts';
+import { choiceNames, chosenText, conflictTitle, sideWithPage, textOf } from './conflict-words.ts';
 import { PageVersions } from './page-versions.tsx';
 import { type Conflicts, isOpen, isWritable } from './use-conflicts.ts';
 import { Versions } from './versions.tsx';
@@ -20,7 +23,7 @@ export type ConflictViewProps = {
   conflicts: Conflicts;
   conflict: Conflict;
   titleOf: (page: string) => string;
-  targets: Targets;
+  targetsWith: (files: readonly File[]) => Targets;
   place: ReviewPlace;
   resultRef: Ref<HTMLTextAreaElement>;
 };
@@ -29,7 +32,9 @@ const views = ['rendered', 'source'] as const;
 const viewInAddress = parseAsStringLiteral(views).withDefault('rendered');
 
 /** One conflict: its versions, who they are from, and the result that is saved. */
-export function ConflictView({ conflicts, conflict, titleOf, targets, place, resultRef }: ConflictViewProps) {
+export function ConflictView(props: ConflictViewProps) {
+  const { conflicts, conflict, titleOf, targetsWith, place, resultRef } = props;
+  const targets = targetsWith(useFilesIn(conflict, place.spaceId));
   const { saveFailure } = conflicts;
   const [view, setView] = useQueryState('view', viewInAddress);
   const byOf = authorsOf(conflict);
@@ -57,7 +62,7 @@ export function ConflictView({ conflicts, conflict, titleOf, targets, place, res
       </header>
       <div className="grid grid-cols-1 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {sideWithPage(conflict) ? (
-          <PageVersions place={place} conflict={conflict} targets={targets} byOf={byOf} />
+          <PageVersions place={place} conflict={conflict} targetsWith={targetsWith} byOf={byOf} />
         ) : (
           <Versions
             conflict={conflict}
@@ -82,6 +87,17 @@ export function ConflictView({ conflicts, conflict, titleOf, targets, place, res
       ) : null}
     </article>
   );
+}
+
+/** The files that the versions of a conflict show or link to. */
+function useFilesIn({ page, revisions, base, main, changeRequest }: Conflict, spaceId: string) {
+  const isNamed = [base, main, changeRequest].some((one) => textOf(one)?.includes(fileReference('')));
+  return usePageFiles({
+    spaceId,
+    page: page?.id ?? '',
+    before: isNamed ? revisions?.main : undefined,
+    after: isNamed ? revisions?.changeRequest : undefined,
+  });
 }
 
 /** Who changed the page on each side, and when last. */

@@ -3,7 +3,7 @@
 import { ArrowLeft, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
-import { useRead, useWholeList } from '#components/data/query.ts';
+import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { Screen } from '#components/frame/screen.tsx';
@@ -16,6 +16,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { File } from '#lib/contract/content/file.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
 import { ConflictBar } from './conflict-bar.tsx';
@@ -28,7 +29,7 @@ import { useConflicts } from './use-conflicts.ts';
 export function ConflictsScreen(place: ReviewPlace) {
   const { organizationId, spaceId, number } = place;
   const { organization } = useShell().session;
-  const { pages, titleOf, targets } = usePages(place);
+  const { pages, titleOf, targetsWith } = usePages(place);
   const conflicts = useConflicts(place, pages);
   const { list, current, failure, isDone, space } = conflicts;
   const result = useRef<HTMLTextAreaElement>(null);
@@ -77,7 +78,7 @@ export function ConflictsScreen(place: ReviewPlace) {
                 conflicts={conflicts}
                 conflict={current}
                 titleOf={titleOf}
-                targets={targets}
+                targetsWith={targetsWith}
                 place={place}
                 resultRef={result}
               />
@@ -104,14 +105,14 @@ export function ConflictsScreen(place: ReviewPlace) {
 function usePages({ organizationId, spaceId, number }: ReviewPlace) {
   const params = { spaceId, changeRequestId: number };
   const { data } = useRead('listChangeRequestPages', { params });
-  const { items: files } = useWholeList('listChangeRequestFiles', { params, query: { limit: '1000' } });
   const pages = data?.pages ?? [];
   const titles = new Map([...everyPage(pages)].map(({ id, title }) => [id, title]));
   return {
     pages,
     titleOf: (page: string) => titles.get(page) ?? 'a deleted page',
-    targets: targetsOf(pages, files, (page) =>
-      paths.spaceContent(organizationId, spaceId, 'path' in page ? page.path : ''),
-    ),
+    targetsWith: (files: readonly File[]) =>
+      targetsOf(pages, files, (page) =>
+        paths.spaceContent(organizationId, spaceId, 'path' in page ? page.path : ''),
+      ),
   };
 }

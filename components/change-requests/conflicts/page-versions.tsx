@@ -6,12 +6,14 @@ import type { Targets } from '#components/content/targets.ts';
 import { useRead } from '#components/data/query.ts';
 import { AttributeList } from '#components/diff/attribute-list.tsx';
 import { attributeRows } from '#components/diff/attributes.ts';
-import { blockChangesOf, isQuiet } from '#components/diff/page-changes.ts';
+import { blockChangesOf, isQuiet, namesFiles } from '#components/diff/page-changes.ts';
 import { RenderedChanges } from '#components/diff/rendered-changes.tsx';
+import { usePageFiles } from '#components/diff/use-page-files.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
+import type { File } from '#lib/contract/content/file.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
 import { sideWithPage } from './conflict-words.ts';
@@ -19,23 +21,25 @@ import { VersionFrame } from './version-frame.tsx';
 
 const names = { main: 'Main', 'change-request': 'This change request' } as const;
 
+const nothing: never[] = [];
+
 type Side = keyof typeof names;
 
 export type PageVersionsProps = {
   place: ReviewPlace;
   conflict: Conflict;
-  targets: Targets;
+  targetsWith: (files: readonly File[]) => Targets;
   byOf: (side: Side) => ReactNode;
 };
 
 /** A page that one side changed and the other side deleted, side by side. */
-export function PageVersions({ place, conflict, targets, byOf }: PageVersionsProps) {
+export function PageVersions({ place, conflict, targetsWith, byOf }: PageVersionsProps) {
   const pageSide = sideWithPage(conflict);
   return (['main', 'change-request'] as const).map((side) => (
     <VersionFrame key={side} name={names[side]} by={byOf(side)}>
       {side === pageSide ? (
         <>
-          <PageChanges place={place} side={side} conflict={conflict} targets={targets} />
+          <PageChanges place={place} side={side} conflict={conflict} targetsWith={targetsWith} />
           <Link href={hrefOf(place, side, conflict)} className={`${textLink} mt-3 inline-block`}>
             {side === 'main' ? 'Open the page in the main content' : 'Open the page in the review'}
           </Link>
@@ -52,7 +56,9 @@ function hrefOf({ organizationId, spaceId, number }: ReviewPlace, side: Side, { 
   return `${paths.changeRequest(organizationId, spaceId, Number(number))}?at=${page?.id ?? ''}`;
 }
 
-function PageChanges({ place, side, conflict, targets }: Omit<PageVersionsProps, 'byOf'> & { side: Side }) {
+type PageChangesProps = Omit<PageVersionsProps, 'byOf'> & { side: Side };
+
+function PageChanges({ place, side, conflict, targetsWith }: PageChangesProps) {
   const { revisions, page } = conflict;
   const to = side === 'main' ? revisions?.main : revisions?.changeRequest;
   const { data, error, refetch } = useRead(
@@ -67,18 +73,24 @@ function PageChanges({ place, side, conflict, targets }: Omit<PageVersionsProps,
     },
     to !== undefined,
   );
+  const changes = data ? blockChangesOf(data) : nothing;
+  const files = usePageFiles({
+    spaceId: place.spaceId,
+    page: page?.id ?? '',
+    before: namesFiles(changes, 'before') ? revisions?.base : undefined,
+    after: namesFiles(changes, 'after') ? to : undefined,
+  });
   if (to === undefined) return <span className="text-ink-soft">Changed</span>;
   if (error) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   const rows = attributeRows(data.changes);
-  const changes = blockChangesOf(data);
   return (
     <div className="grid grid-cols-1 gap-3">
       {rows.length > 0 ? <AttributeList rows={rows} /> : null}
       {changes.every(isQuiet) ? (
         <p className="text-ink-soft">The text of this page did not change.</p>
       ) : (
-        <RenderedChanges changes={changes} targets={targets} />
+        <RenderedChanges changes={changes} targets={targetsWith(files)} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { type ActionInput, useAct, useAction } from '#components/data/action.ts'
 import { useConfirm } from '#components/feedback/confirm.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
+import { baseOf } from '../base-of.ts';
 import { type ContentChanges, discardingChanges } from './discarding.ts';
 import type { Entry } from './entries.ts';
 
@@ -16,10 +17,7 @@ export function DiscardPage({ changeRequest, entry, revision }: DiscardPageProps
   const act = useAct();
   const { space: spaceId, id: changeRequestId } = changeRequest;
   const isDeleted = entry.marks.includes('deleted');
-  const changes = discardingChanges(
-    entry,
-    changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial,
-  );
+  const changes = discardingChanges(entry, baseOf(changeRequest));
   const inputOf = (body: ActionInput<'editChangeRequestContent'>['body']) => ({
     params: { spaceId, changeRequestId },
     query: { compat: 'false' as const },

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useContext, useEffect } from 'react';
+import type { Targets } from '#components/content/targets.ts';
 import { AttributeList } from '#components/diff/attribute-list.tsx';
 import { ChangesView } from '#components/diff/change-view.tsx';
 import { definitionsIn } from '#components/diff/definitions.ts';
@@ -13,6 +14,7 @@ import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
+import type { File } from '#lib/contract/content/file.ts';
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
 import { failureOf } from '#lib/failure.ts';
@@ -20,7 +22,6 @@ import type { Entry } from './entries.ts';
 import { EntrySkeleton } from './entry-skeleton.tsx';
 import { FileChange } from './file-change.tsx';
 import type { EntryDiff } from './use-entry-diff.ts';
-import type { Changes } from './use-review.ts';
 import { isWhole } from './whole-page.ts';
 
 /** The modes that few choose. */
@@ -30,8 +31,10 @@ const splitCode = lazyCode(async () => (await import('#components/diff/split-vie
 const stay = () => undefined;
 const nothing: never[] = [];
 
-export type EntryContentProps = Pick<Changes, 'targets' | 'files'> & {
+export type EntryContentProps = {
   entry: Entry;
+  targets: Targets;
+  files: readonly File[];
   mode: DiffMode;
   diff: EntryDiff;
   /** The number of the change that the keys are at. */

@@ -16,6 +16,7 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
 import { paths } from '#lib/paths.ts';
+import { baseOf } from '../base-of.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ActivityProps } from './activity.tsx';
 import type { Entry } from './entries.ts';
@@ -38,7 +39,7 @@ export type OverviewPanelProps = {
 export function OverviewPanel(props: OverviewPanelProps) {
   const { place, changeRequest, entries, isLoading, viewedPages, canEdit, onShowThread } = props;
   const thing = { spaceId: place.spaceId, changeRequestId: place.number };
-  const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
+  const base = baseOf(changeRequest);
   const pages = entries.filter(({ kind }) => kind === 'page');
   const viewedCount = pages.filter(({ key }) => viewedPages.has(key)).length;
   return (

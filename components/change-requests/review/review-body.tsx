@@ -35,6 +35,7 @@ import { useReviewKeys } from './review-keys.ts';
 import { ReviewPanel } from './review-panel.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { useEntryDiff, useNextFetched } from './use-entry-diff.ts';
+import { useEntryFiles } from './use-entry-files.ts';
 import { type Changes, type ReviewPlace, useOpenEntry, useViewed } from './use-review.ts';
 import { blockOfChange, useThreads } from './use-threads.ts';
 import { useWalk } from './use-walk.ts';
@@ -58,6 +59,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
   const open = useOpenEntry(entries);
   const { entry, mode } = open;
   const diff = useEntryDiff(place, entry, mode);
+  const files = useEntryFiles(changeRequest, changes.shown, entry, diff);
   const walk = useWalk(entries, open, diff);
   const viewed = useViewed(place);
   const threads = useThreads(place, entry, diff);
@@ -192,8 +194,8 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
             <EntryView
               entry={entry}
               mode={mode}
-              targets={changes.targets}
-              files={changes.files}
+              targets={changes.targetsWith(files)}
+              files={files}
               diff={diff}
               current={walk.current}
               unfolded={unfolded}

@@ -12,6 +12,7 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
+import { baseOf } from '../base-of.ts';
 import { isActive } from '../is-active.ts';
 import { useUpdate } from './decision.tsx';
 import { mainNews } from './main-news.ts';
@@ -90,7 +91,7 @@ type MainChangedProps = Omit<StatusBarsProps, 'onShowNews'>;
 function MainChanged({ place, space, changeRequest, rights, step, changes }: MainChangedProps) {
   const update = useUpdate(place.organizationId, changeRequest.number);
   const [isPreviewed, setPreviewed] = useState(false);
-  const base = changeRequest.revisionMergedAncestor ?? changeRequest.revisionInitial;
+  const base = baseOf(changeRequest);
   const { data } = useRead(
     'compareRevisions',
     {

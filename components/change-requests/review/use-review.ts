@@ -5,9 +5,10 @@ import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useAct } from '#components/data/action.ts';
 import { useIsLive } from '#components/data/live.ts';
 import { patchRead } from '#components/data/patch.ts';
-import { useRead, useWholeList } from '#components/data/query.ts';
+import { useRead } from '#components/data/query.ts';
 import { type DiffMode, diffModes } from '#components/diff/diff-context.ts';
 import { targetsOf } from '#components/page-tree/space-targets.ts';
+import type { File } from '#lib/contract/content/file.ts';
 import { paths } from '#lib/paths.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { reviewReads } from './reads.ts';
@@ -40,22 +41,22 @@ export function useReviewed({ spaceId, number }: ReviewPlace) {
   };
 }
 
-/** What the change request changes, and the pages and files that its content leads to. */
+/** What the change request changes, and the pages that its content leads to. */
 export function useChanges({ organizationId, spaceId, number }: ReviewPlace) {
   const reads = reviewReads(spaceId, number);
   const changes = useQuery(reads.changes);
   const pages = useQuery(reads.pages);
-  const params = { spaceId, changeRequestId: number };
-  const files = useWholeList('listChangeRequestFiles', { params, query: { limit: '1000' } });
   const tree = pages.data?.pages ?? nothing;
   const hrefOf = (page: (typeof tree)[number]) =>
     paths.spaceContent(organizationId, spaceId, 'path' in page ? page.path : '');
   return {
     entries: entriesOf(changes.data?.changes ?? nothing, tree),
     tree,
-    files: files.items,
-    targets: targetsOf(tree, files.items, hrefOf),
+    /** Where links of a page lead that shows these files. */
+    targetsWith: (files: readonly File[]) => targetsOf(tree, files, hrefOf),
     isLoading: changes.isPending || pages.isPending,
+    /** The revision that is shown. */
+    shown: changes.data?.revision,
     /** The revision that is shown; undefined while a newer one loads. */
     revision: changes.isFetching ? undefined : changes.data?.revision,
     /** How many changes are not shown. */

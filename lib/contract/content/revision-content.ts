@@ -5,7 +5,7 @@ import { File } from './file.ts';
 import { JSONDocument } from './json-document.ts';
 import { AddressedPage, Page } from './page.ts';
 import { PageDiff } from './page-diff.ts';
-import { ChangesQuery, ContentListQuery, ContentQuery, DocumentQuery, PageQuery } from './queries.ts';
+import { ChangesQuery, ContentQuery, DocumentQuery, FileListQuery, PageQuery } from './queries.ts';
 import { PageTree, ReusableContent, Revision, revisionsOf } from './revision.ts';
 import { SemanticChanges } from './semantic-changes.ts';
 
@@ -90,7 +90,7 @@ export const revisionContent = table({
     summary: 'The files of a revision',
     origin: 'mission',
     access: 'space.view',
-    query: ContentListQuery,
+    query: FileListQuery,
     answers: { 200: listOf(File) },
   },
   getRevisionFile: {

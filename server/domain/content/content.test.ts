@@ -512,6 +512,11 @@ describe('files', () => {
       }),
     );
     expect(listed).toEqual([[2, 'a.png', 'c.png'], [1, 'b.png'], [0]]);
+    const then = await as.read.call('listRevisionFiles', {
+      params: { ...params, revisionId: done.revision },
+      query: { onPage: pageIds[1] },
+    });
+    expect(then.items.map(({ name }) => name)).toEqual(['b.png']);
     const query = { onPage: pageIds[0] ?? '', limit: '1' };
     const first = await as.read.call('listFiles', { params, query });
     const second = await as.read.call('listFiles', { params, query: { ...query, page: first.next?.page } });
