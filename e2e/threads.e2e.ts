@@ -244,6 +244,65 @@ test('a page with more than seventy threads shows them all, and takes one more',
   await expect(page.getByRole('tab', { name: 'Threads 206' })).toBeVisible();
 });
 
+test('the tree of changes has every change once, and its counts of threads follow in every tab', async ({
+  page,
+  api,
+  context,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api as Api, {
+    Install: start,
+    Upgrade: start,
+    Gone: start,
+    Same: start,
+  });
+  const [install, upgrade] = [space.pages.Install ?? '', space.pages.Upgrade ?? ''];
+  const changeRequestId = await space.propose([
+    { operation: 'update_page', page: install, document: { markdown: 'Something else.\n' } },
+    { operation: 'update_page', page: upgrade, into: install, title: 'Renew' },
+    { operation: 'delete_page', page: space.pages.Gone ?? '' },
+    { operation: 'insert_page', title: 'Fresh' },
+  ]);
+  const params = { ...space.params, changeRequestId };
+  const comment = (markdown: string, on: string) =>
+    space.as.comment.call('createChangeRequestComment', { params, body: { body: { markdown }, page: on } });
+  await comment('Which step?', install);
+  await comment('Which end?', install);
+  await comment('Why here?', upgrade);
+  await signInAs(space.as.review);
+  const address = `${paths.changeRequest(space.organizationId, space.spaceId, 2)}?panel=threads`;
+  const opened = page.waitForResponse((answer) => answer.url().includes('/events/stream'));
+  await page.goto(address);
+  await opened;
+  const other = await context.newPage();
+  await other.goto(address);
+
+  const expectCounts = async (onInstall: number, all: number) => {
+    for (const tab of [page, other]) {
+      const rows = tab.getByRole('tree', { name: 'Changes' }).getByRole('treeitem');
+      await expect(rows).toHaveCount(4);
+      const threads = onInstall === 1 ? '1 open thread' : `${onInstall} open threads`;
+      await expect(
+        rows.filter({ hasText: 'Install' }).getByRole('img', { name: threads, exact: true }),
+      ).toBeVisible();
+      await expect(
+        rows.filter({ hasText: 'Renew' }).getByRole('img', { name: '1 open thread', exact: true }),
+      ).toBeVisible();
+      await expect(tab.getByRole('tab', { name: `Threads ${all}`, exact: true })).toBeVisible();
+    }
+  };
+  await expectCounts(2, 3);
+  await expect(page.getByRole('region', { name: 'Review' }).getByRole('status')).toContainText('page 1 of 4');
+  const thread = (tab: Page) => tab.getByRole('listitem').filter({ hasText: 'Which end?' });
+  await thread(page).getByRole('button', { name: 'Resolve' }).click();
+  await expectCounts(1, 2);
+  await other.getByRole('radio', { name: 'Resolved' }).check();
+  await thread(other).getByRole('button', { name: 'Reopen' }).click();
+  await expectCounts(2, 3);
+  await comment('And which start?', install);
+  await expectCounts(3, 4);
+});
+
 test('the suggested edit of a long block is shown by its button', async ({ page, api, signInAs }) => {
   const long = 'Word after word. '.repeat(700).trim();
   const space = await createSampleSpace(api as Api, { Install: `${long}\n\nThe end.\n` });

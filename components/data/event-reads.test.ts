@@ -100,3 +100,29 @@ test('what an own write fetched again is not fetched again for its event, but in
   expect(staleIn(cache)).toEqual([['getSpace', { spaceId: 'space2' }]]);
   expect(staleIn(otherTab)).toEqual([['listComments', { spaceId: 'space1' }]]);
 });
+
+test('what the same person does in another tab right after an own write is fetched', async () => {
+  const comments = ['listComments', { params: { spaceId: 'space1' } }, 'list'] as unknown as ReadKey;
+  const cache = cacheOf();
+  cache.setQueryData(comments, {});
+  const ofWrite = event('comment.resolved', { actor: 'me', comment: 'one' });
+  await markStale(cache, 'updateComment');
+  await markStale(cache, 'updateComment');
+  cache.setQueryData(comments, {});
+  await applyEvent(cache, ofWrite, 'me');
+  await applyEvent(cache, ofWrite, 'me');
+  expect(staleIn(cache)).toEqual([]);
+  await applyEvent(cache, event('comment.reopened', { actor: 'me', comment: 'one' }), 'me');
+  expect(staleIn(cache)).toEqual([['listComments', { spaceId: 'space1' }]]);
+});
+
+test('an event that comes before the answer to its write answers for it', async () => {
+  const comments = ['listComments', { params: { spaceId: 'space1' } }, 'list'] as unknown as ReadKey;
+  const cache = cacheOf();
+  cache.setQueryData(comments, {});
+  await applyEvent(cache, event('comment.resolved', { actor: 'me', comment: 'one' }), 'me');
+  await markStale(cache, 'updateComment');
+  cache.setQueryData(comments, {});
+  await applyEvent(cache, event('comment.reopened', { actor: 'me', comment: 'one' }), 'me');
+  expect(staleIn(cache)).toEqual([['listComments', { spaceId: 'space1' }]]);
+});

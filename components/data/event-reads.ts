@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ReadOperation } from '#lib/contract/contract.ts';
 import type { StreamedType } from '#lib/contract/events/index.ts';
 import type { SpaceEvent } from '#lib/contract/events/schemas.ts';
 import type { ReadKey } from './query-client.ts';
 import { readAgain } from './read-again.ts';
-import { isJustRefreshed } from './stale.ts';
+import { countOwnEvent } from './stale.ts';
 
 /**
  * Which reads show what happened. The changes that a review shows and the content that somebody reads are in none of
@@ -70,12 +70,14 @@ export async function applyEvent(client: QueryClient, event: SpaceEvent, userId:
   const isOwn = event.actor === userId;
   // Nobody is among those who are shown to them.
   if (isOwn && event.type === 'change_request.viewers_changed') return;
-  await readAgain(client, (query) => {
-    const [read, { params = {} }] = query.queryKey as unknown as ReadKey;
-    if (!touched.has(read as ReadOperation) || !isAbout(client, params, event)) return false;
-    // Other tabs of the same person have fetched nothing.
-    return !(isOwn && isJustRefreshed(query));
-  });
+  const isTouched = ({ queryKey }: Query) => {
+    const [read, { params = {} }] = queryKey as unknown as ReadKey;
+    return touched.has(read as ReadOperation) && isAbout(client, params, event);
+  };
+  // Other tabs of the same person have fetched nothing.
+  const own = isOwn ? client.getQueryCache().findAll({ predicate: isTouched }).filter(countOwnEvent) : [];
+  const fetched = new Set(own);
+  await readAgain(client, (query) => !fetched.has(query) && isTouched(query));
 }
 
 /** Fetches again all that an event could have touched, when some were missed. */

@@ -54,30 +54,55 @@ export async function inBatch<Data>(client: QueryClient, run: () => Promise<Data
   }
 }
 
-/** When a write of this tab last made a query stale. */
-const markedAt = new WeakMap<Query, number>();
+/** How many writes of this tab made a query stale lately, and how many events of the same person touched it. */
+type Balance = { writes: number; events: number; at: number; writtenAt: number };
+
+const balances = new WeakMap<Query, Balance>();
 
 /** An event of an own write comes this soon after it. */
 const eventMs = 1_500;
 
-/** Whether a write of this tab has just had a query fetched again, so that the event of the write need not. */
-export function isJustRefreshed(query: Query): boolean {
-  const at = markedAt.get(query) ?? 0;
+/** They are counted until none has come for this long: an event may also come before the answer to its write. */
+const pauseMs = 2 * eventMs;
+
+function balanceOf(query: Query): Balance {
+  const now = Date.now();
+  const before = balances.get(query);
+  const isLate = before === undefined || before.at < now - pauseMs;
+  const balance = isLate ? { writes: 0, events: 0, at: now, writtenAt: 0 } : before;
+  balance.at = now;
+  balances.set(query, balance);
+  return balance;
+}
+
+/**
+ * Whether a write of this tab has just had a query fetched again, so that an event of the same person need not. Each write
+ * counts for one event, because the next one may be of another tab.
+ */
+export function countOwnEvent(query: Query): boolean {
+  const balance = balanceOf(query);
+  balance.events += 1;
   const { fetchStatus, dataUpdatedAt } = query.state;
-  return at > Date.now() - eventMs && (fetchStatus === 'fetching' || dataUpdatedAt >= at);
+  const isFetched = fetchStatus === 'fetching' || dataUpdatedAt >= balance.writtenAt;
+  return balance.events <= balance.writes && balance.writtenAt > Date.now() - eventMs && isFetched;
+}
+
+function countWrite(query: Query): void {
+  const balance = balanceOf(query);
+  balance.writes += 1;
+  balance.writtenAt = Date.now();
 }
 
 async function invalidate(client: QueryClient, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const at = Date.now();
-  await readAgain(client, (query) => {
-    const [read, { params = {} }] = query.queryKey as unknown as ReadKey;
-    const isTouched = changes.some(
+  const isTouched = ({ queryKey }: Query) => {
+    const [read, { params = {} }] = queryKey as unknown as ReadKey;
+    return changes.some(
       (change) => change.reads.has(read as ReadOperation) && isAbout(change.params, params),
     );
-    if (isTouched) markedAt.set(query, at);
-    return isTouched;
-  });
+  };
+  for (const query of client.getQueryCache().findAll({ predicate: isTouched })) countWrite(query);
+  await readAgain(client, isTouched);
 }
 
 /** Whether a read may be of the things that a write names. What either does not name may be any. */
