@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { createServices } from '#server/services.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { createWorld, type Person, type World } from '#server/testing/world.ts';
+import { secret } from './secret.ts';
 
 export { expect };
 
@@ -33,7 +34,7 @@ export const test = base.extend<Fixtures, { api: Pick<Api, 'url' | 'services'> }
     async ({ playwright: _ }, use) => {
       const url = setting('LECTERN_E2E_API_URL');
       const database = openDatabase(setting('LECTERN_E2E_DATABASE_URL'), () => undefined, 4);
-      const config = { ...readConfig({ LECTERN_SECRET: 'e2e' }), publicUrl: setting('LECTERN_E2E_URL') };
+      const config = { ...readConfig({ LECTERN_SECRET: secret }), publicUrl: setting('LECTERN_E2E_URL') };
       await use({ url, services: createServices(config, database, pino({ level: 'silent' })) });
       await database.close();
     },

@@ -1,9 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
+import type { Message } from '#server/adapters/mail.ts';
 import { listeners } from '#server/background.ts';
+import { notifications } from '#server/db/tables/notifications.ts';
+import { mailNotificationsJob } from '#server/domain/notifications/mail-notifications.ts';
+import { insertMember } from '#server/domain/organizations/index.ts';
 import { deliverTo } from '#server/events/deliver.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
+import { createPerson } from '#server/testing/world.ts';
 import { expect, expectAccessible, expectToast, pressInTurn, rowOf, test, untilQuiet } from './fixtures.ts';
+
+const mailRun = { id: 'sample', signal: new AbortController().signal, isLast: false };
 
 test('somebody is notified, opens the thread by keyboard, and it is read', async ({
   page,
@@ -236,4 +244,64 @@ test('a link to unsubscribe that was cut off says so', async ({ stranger }) => {
   await stranger.goto(`${paths.unsubscribe()}?token=sample`);
   await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await expectAccessible(stranger);
+});
+
+test('each link of a mail leads to its place, also through the sign-in, and one press ends the mails', async ({
+  stranger,
+  api,
+}) => {
+  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n' });
+  const { as, organizationId, params } = space;
+  const person = await createPerson(api as Api, 'Ada', 'correct horse battery');
+  await insertMember(api.services.db, {
+    organizationId,
+    userId: person.id,
+    role: 'edit',
+    joinedAt: api.services.now(),
+  });
+  const changeRequestId = await space.propose([{ operation: 'insert_page', title: 'Fresh' }], person);
+  const at = { ...params, changeRequestId };
+  const thread = await as.comment.call('createChangeRequestComment', {
+    params: at,
+    body: { body: { markdown: 'Which box?' } },
+  });
+  const mention = await as.comment.call('createComment', {
+    params,
+    body: { body: { markdown: `[@Ada](/users/${person.id}) Why a box?` } },
+  });
+  await as.review.call('createReview', { params: at, body: { status: 'changes-requested' } });
+  const listed = () => person.call('listNotifications', { params: { organizationId } });
+  await expect.poll(async () => (await listed()).count).toBe(3);
+  // The installation has no mail server, so nothing waits to be mailed until here.
+  await api.services.db
+    .update(notifications)
+    .set({ mailAt: api.services.now() })
+    .where(eq(notifications.userId, person.id));
+  const mails: Message[] = [];
+  const mail = { configured: true, send: async (message: Message) => void mails.push(message) };
+  await mailNotificationsJob.run({ ...api.services, mail }, {}, mailRun);
+  expect(mails.map(({ to }) => to)).toEqual([person.email]);
+
+  const links = mails.flatMap(({ text }) => text.match(/^https?:\S+$/gm) ?? []);
+  const linkTo = (place: string | RegExp) => links.find((link) => link.match(place)) ?? `no ${place}`;
+  const first = linkTo(`thread=${thread.id}`);
+  await stranger.goto(first);
+  await stranger.getByLabel('E-mail address').fill(person.email);
+  await stranger.getByLabel('Password').fill('correct horse battery');
+  await stranger.getByRole('button', { name: 'Sign in' }).click();
+  await expect(stranger.locator(`#thread-${thread.id}`)).toBeFocused();
+  expect(stranger.url()).toBe(first);
+
+  await stranger.goto(linkTo(`thread=${mention.id}`));
+  await expect(stranger.locator(`#thread-${mention.id}`)).toBeFocused();
+
+  await stranger.goto(linkTo(/change-requests\/2$/));
+  await expect(stranger.getByText('Changes requested').first()).toBeVisible();
+
+  await stranger.context().clearCookies();
+  await stranger.goto(linkTo('/unsubscribe'));
+  await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(stranger.getByText('You are unsubscribed')).toBeVisible();
+  const { settings } = await person.call('getNotificationSettings', { params: { organizationId } });
+  expect(new Set(settings.map(({ mail }) => mail))).toEqual(new Set(['off']));
 });

@@ -3,6 +3,7 @@ import { findFreePort } from '#bin/supervise/ports.ts';
 import { supervise } from '#bin/supervise/supervisor.ts';
 import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
 import { startDns } from './dns.ts';
+import { secret } from './secret.ts';
 
 /**
  * Starts a whole installation for the browser tests: production build, real API, a database of its own. The tests
@@ -27,6 +28,7 @@ export default async function startInstallation(): Promise<() => Promise<void>> 
       API_URL: `http://127.0.0.1:${apiPort}`,
       LECTERN_DATA: database.dataFolder,
       LECTERN_DNS_SERVERS: dns.address,
+      LECTERN_SECRET: secret,
       LECTERN_RATE_LIMIT: '1000000',
       // A test's own server stands in for a provider of models.
       LECTERN_ALLOW_PRIVATE_NETWORK: '127.0.0.1',
