@@ -66,7 +66,7 @@ export function useOwnReview(
   };
 }
 
-type OwnReview = ReturnType<typeof useOwnReview>;
+export type OwnReview = ReturnType<typeof useOwnReview>;
 
 type ReviewButtonProps = { own: OwnReview; onOpen: (name: OwnWindow) => void };
 

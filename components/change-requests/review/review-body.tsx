@@ -6,13 +6,10 @@ import { elementOfBlock, type SelectedQuote, selectedQuote } from '#components/c
 import { QuoteHighlights } from '#components/comments/quote-highlights.tsx';
 import { SelectionButton } from '#components/comments/selection-button.tsx';
 import { blockAddress } from '#components/content/block-frame.tsx';
-import { useRefresh } from '#components/data/action.ts';
 import { diffModes } from '#components/diff/diff-context.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { useMergeChecks } from '#components/merges/use-merge-checks.ts';
-import { Comparison } from '#components/spaces/windows.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
@@ -30,9 +27,10 @@ import { DiscardPage } from './discard-page.tsx';
 import { EntryView } from './entry-view.tsx';
 import { mergeBlocked, nextStep, type Rights } from './next-step.ts';
 import { NothingDiffers } from './nothing-differs.tsx';
-import { isOwnWindow, OwnReviewWindow, type OwnWindow, ReviewButton, useOwnReview } from './own-review.tsx';
+import { isOwnWindow, ReviewButton, useOwnReview } from './own-review.tsx';
 import { useReviewKeys } from './review-keys.ts';
 import { ReviewPanel } from './review-panel.tsx';
+import { type ReviewWindow, ReviewWindows } from './review-windows.tsx';
 import { StatusBars } from './status-bars.tsx';
 import { useEntryDiff, useNextFetched } from './use-entry-diff.ts';
 import { useEntryFiles } from './use-entry-files.ts';
@@ -40,7 +38,6 @@ import { type Changes, type ReviewPlace, useOpenEntry, useViewed } from './use-r
 import { blockOfChange, useThreads } from './use-threads.ts';
 import { useWalk } from './use-walk.ts';
 
-const MergeSheet = lazyWindow(async () => (await import('./merge-sheet.tsx')).MergeSheet);
 const ReviewSheet = lazyWindow(async () => (await import('./review-sheet.tsx')).ReviewSheet);
 
 export type ReviewBodyProps = {
@@ -54,7 +51,6 @@ export type ReviewBodyProps = {
 /** The tree, the changes and the overview beside each other, with the bar below; on a phone the outer two are sheets. */
 export function ReviewBody({ place, space, changeRequest, rights, changes }: ReviewBodyProps) {
   const router = useRouter();
-  const refresh = useRefresh();
   const { entries, tree, isLoading, revision } = changes;
   const open = useOpenEntry(entries);
   const { entry, mode } = open;
@@ -68,7 +64,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
   useNextFetched(place, entries[open.position + 1]);
   const [unfolded, setUnfolded] = useState(false);
   const [treeHidden, setTreeHidden] = useState(false);
-  const [sheet, setSheet] = useState<'tree' | 'panel' | 'merge' | 'bypass' | 'later' | 'news' | OwnWindow>();
+  const [sheet, setSheet] = useState<'tree' | 'panel' | ReviewWindow>();
   const active = isActive(changeRequest);
   const own = useOwnReview(place, space, changeRequest);
   const mergeChecks = useMergeChecks(place.spaceId, place.number, active);
@@ -278,41 +274,12 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
           {panel}
         </ReviewSheet>
       ) : null}
-      {sheet === 'merge' || sheet === 'bypass' || sheet === 'later' ? (
-        <MergeSheet
-          isLater={sheet === 'later'}
-          bypassed={sheet === 'bypass' ? (mergeChecks.unmet ?? []) : undefined}
-          organizationId={place.organizationId}
-          changeRequest={changeRequest}
-          spaceTitle={space?.title ?? 'main'}
-          entries={entries}
-          revision={revision}
-          onShowNews={() => setSheet('news')}
-          onDismiss={close}
-        />
-      ) : null}
-      {isOwnWindow(sheet) ? (
-        <OwnReviewWindow {...{ place, changeRequest, own, revision }} show={sheet} onDismiss={close} />
-      ) : null}
-      {sheet === 'news' && revision ? (
-        <Comparison
-          spaceId={place.spaceId}
-          from={revision}
-          to={changeRequest.revision}
-          title="New changes"
-          footer={
-            <div className="flex justify-end">
-              <Button
-                variant="primary"
-                onClick={() => {
-                  close();
-                  void refresh('editChangeRequestContent');
-                }}
-              >
-                Update review
-              </Button>
-            </div>
-          }
+      {sheet && sheet !== 'tree' && sheet !== 'panel' ? (
+        <ReviewWindows
+          show={sheet}
+          unmet={mergeChecks.unmet}
+          {...{ place, space, changeRequest, changes, own }}
+          onShow={setSheet}
           onDismiss={close}
         />
       ) : null}
