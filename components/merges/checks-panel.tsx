@@ -61,14 +61,17 @@ export function ChecksPanel({ place, isActive, read, onBypass, onLater }: Checks
 
 function CheckLine({ check }: { check: MergeCheck }) {
   const { icon: Icon, color, word } = looks[check.state];
+  const name = checkName(check.rule);
   return (
     <li className="flex items-start gap-2">
       <Icon aria-label={word} role="img" className={`mt-0.5 size-4 shrink-0 ${color}`} />
       <div className="min-w-0">
-        <p className="font-medium">{checkName(check.rule)}</p>
-        <p className="break-words text-ink-soft" dir="auto">
-          {check.message}
-        </p>
+        <p className="font-medium">{name}</p>
+        {check.message === `${name}.` ? null : (
+          <p className="break-words text-ink-soft" dir="auto">
+            {check.message}
+          </p>
+        )}
         {check.users?.map((user) => (
           <p key={user.id} className="mt-1 flex items-center gap-2">
             <Avatar name={user.displayName} image={user.photoURL} size="sm" />

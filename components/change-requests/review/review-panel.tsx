@@ -34,7 +34,7 @@ export function ReviewPanel({ overview, checks, unmet, ...props }: ReviewPanelPr
         {
           value: 'threads',
           label: 'Threads',
-          count: threads.openThreads.length,
+          ...(threads.list.isLoading ? {} : { count: threads.openThreads.length }),
           content: ThreadsPanel ? <ThreadsPanel {...props} /> : <Skeleton className="h-24" />,
         },
         {
