@@ -57,7 +57,7 @@ export function useChanges({ organizationId, spaceId, number }: ReviewPlace) {
     isLoading: changes.isPending || pages.isPending,
     /** The revision that is shown. */
     shown: changes.data?.revision,
-    /** The revision that is shown; undefined while a newer one loads. */
+    /** The same, for what is done with it; undefined while a newer one loads. */
     revision: changes.isFetching ? undefined : changes.data?.revision,
     /** How many changes are not shown. */
     left: changes.data?.more ?? 0,
