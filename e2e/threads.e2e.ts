@@ -338,3 +338,25 @@ test('the suggested edit of a long block is shown by its button', async ({ page,
   await expect(page.getByText('No open threads')).toBeVisible();
   expect(await space.read(install, changeRequestId)).toMatch(/^Letter after word\./);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a link to a thread leads to it', async ({ page, api, signInAs }) => {
+    const space = await createSampleSpace(api as Api, { Install: start });
+    const changeRequestId = await space.propose([
+      { operation: 'update_page', page: space.pages.Install ?? '', title: 'Begin' },
+    ]);
+    const { id } = await space.as.comment.call('createChangeRequestComment', {
+      params: { ...space.params, changeRequestId },
+      body: { body: { markdown: 'Why so?' } },
+    });
+    await signInAs(space.as.review);
+    await page.goto(paths.changeRequestThread(space.organizationId, space.spaceId, 2, id));
+    const sheet = page.getByRole('dialog', { name: 'About the change request' });
+    await expect(sheet.locator(`#thread-${id}`)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  });
+});

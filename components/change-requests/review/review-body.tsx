@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CommentTarget } from '#components/comments/new-comment.tsx';
 import { elementOfBlock, type SelectedQuote, selectedQuote } from '#components/comments/page-text.ts';
 import { QuoteHighlights } from '#components/comments/quote-highlights.tsx';
@@ -81,6 +81,13 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
   const showPanel = () => {
     if (!isWide) setSheet('panel');
   };
+  const isLinked = useRef(threads.current !== undefined);
+  useEffect(() => {
+    if (isWide || !isLinked.current) return;
+    // A link to a thread leads to it also where the panel is a sheet.
+    isLinked.current = false;
+    setSheet('panel');
+  }, [isWide]);
   const comment = (about: CommentTarget | undefined) => {
     threads.begin(about);
     showPanel();
