@@ -15,18 +15,23 @@ const most = 1.5;
 await withTemporaryApi(async (api) => {
   const world = await createWorld(api);
   const space = await fillSpace(api, world, pagesOfSpace);
-  const times = [];
-  for (const count of changedPages) times.push(await review(world, space, count));
-  report(times);
+  const reviews: Review[] = [];
+  for (const count of changedPages) reviews.push(await propose(world, space, count));
+  // In turns, so that what the machine does meanwhile takes as long for each of them.
+  for (let round = -2; round < rounds; round += 1)
+    for (const review of reviews) await measure(world, space, review, round);
+  report(reviews);
 });
 await measureStreams();
 
-interface Waits {
+interface Review {
+  at: At;
+  count: number;
   first: number[];
   next: number[];
 }
 
-async function review({ as }: World, { params, pages }: FilledSpace, count: number): Promise<Waits> {
+async function propose({ as }: World, { params, pages }: FilledSpace, count: number): Promise<Review> {
   const { id } = await as.review.call('createChangeRequest', { params });
   const at = { ...params, changeRequestId: id };
   for (let first = 0; first < count; first += 50) {
@@ -37,16 +42,16 @@ async function review({ as }: World, { params, pages }: FilledSpace, count: numb
     }));
     await as.review.call('editChangeRequestContent', { params: at, body: { changes } });
   }
-  const waits: Waits = { first: [], next: [] };
-  for (let round = -2; round < rounds; round += 1) {
-    const [, first] = await timed(() => openReview(as.read, at, pages[0] ?? ''));
-    const [, next] = await timed(() => readDiff(as.read, at, pages[(round + 3) % count] ?? ''));
-    if (round >= 0) {
-      waits.first.push(first);
-      waits.next.push(next);
-    }
-  }
-  return waits;
+  return { at, count, first: [], next: [] };
+}
+
+async function measure({ as }: World, { pages }: FilledSpace, review: Review, round: number): Promise<void> {
+  const [, first] = await timed(() => openReview(as.read, review.at, pages[0] ?? ''));
+  const page = pages[(round + 3) % review.count] ?? '';
+  const [, next] = await timed(() => readDiff(as.read, review.at, page));
+  if (round < 0) return;
+  review.first.push(first);
+  review.next.push(next);
 }
 
 /** What the review reads before it shows its first page, as it does: together, and then the page. */
@@ -70,18 +75,16 @@ function readDiff(reader: Person, at: At, page: string) {
   return reader.call('getChangeRequestDiff', { params: at, query: { page } });
 }
 
-function report(times: readonly Waits[]): void {
+function report(reviews: readonly Review[]): void {
   console.log(`Reviewing in a space of ${pagesOfSpace} pages: median, and the ratio to 5 changed pages\n`);
   console.log(`${'changed'.padStart(8)}${'first page'.padStart(20)}${'next page'.padStart(20)}`);
-  for (const [index, { first, next }] of times.entries()) {
+  for (const { count, first, next } of reviews) {
     const cell = (here: number[], floor: number[]) => {
       const ratio = median(here) / median(floor);
       if (ratio > most) process.exitCode = 1;
       return `${median(here).toFixed(1)} ms ${ratio.toFixed(2)}×`.padStart(20);
     };
-    const floor = times[0] ?? { first, next };
-    console.log(
-      `${String(changedPages[index]).padStart(8)}${cell(first, floor.first)}${cell(next, floor.next)}`,
-    );
+    const floor = reviews[0] ?? { first, next };
+    console.log(`${String(count).padStart(8)}${cell(first, floor.first)}${cell(next, floor.next)}`);
   }
 }

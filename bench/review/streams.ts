@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiProcesses } from '#bin/checks/parts/api-processes.ts';
 import { createClient } from '#lib/api/client.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
-import { memoryBelow } from '../api/pss.ts';
 import { at } from '../parts/latencies.ts';
 
 /** As many as one process, organization and caller may have. */
@@ -40,8 +40,7 @@ export async function measureStreams(): Promise<void> {
 
 async function follow(processes: ApiProcesses, tenants: readonly Tenant[]): Promise<void> {
   const [url = ''] = processes.urls;
-  const memory = () =>
-    [...memoryBelow({ API: processes.pid(0) }).values()].reduce((sum, part) => sum + part, 0);
+  const memory = () => ownMemory(processes.pid(0));
   await wait(3_000);
   const before = memory();
   const stopping = new AbortController();
@@ -63,7 +62,7 @@ async function follow(processes: ApiProcesses, tenants: readonly Tenant[]): Prom
   const ended = Promise.allSettled(listening);
   const all = listening.length;
   await wait(1_000);
-  const each = (memory() - before) / all / 1024;
+  const each = (memory() - before) / all;
 
   const waits: number[] = [];
   for (let round = 0; round < comments; round += 1) {
@@ -76,6 +75,11 @@ async function follow(processes: ApiProcesses, tenants: readonly Tenant[]): Prom
   );
   stopping.abort();
   await ended;
+}
+
+/** The kilobytes that a process has for itself, without the program, whose share follows how many others run it. */
+function ownMemory(pid: number): number {
+  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
 /** Posts a comment; how long after its answer each stream of the organization told of it. */
