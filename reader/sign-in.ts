@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { answering } from '#lib/api/answering.ts';
 import { createClient } from '#lib/api/client.ts';
-import { fetchNear } from '#lib/api/fetch-near.ts';
+import { readNear } from '#lib/api/fetch-near.ts';
 import { networkOf } from '#lib/client-address.ts';
 import { FailureError } from '#lib/failure.ts';
 import { visitorLocation, visitorParameters } from '#lib/visitor-location.ts';
@@ -23,7 +23,7 @@ const noReferrer = { 'referrer-policy': 'no-referrer' };
 export async function redirectToSignIn({ address, api }: Visitor): Promise<Answer | undefined> {
   try {
     const url = `${address.origin}${address.pathname}`;
-    const lookup = await answering(createClient({ ...api, fetch: fetchNear })).call('visitPublishedSite', {
+    const lookup = await answering(createClient({ ...api, fetch: readNear })).call('visitPublishedSite', {
       body: { url },
     });
     if (!('target' in lookup) || lookup.target !== 'external') return undefined;
@@ -52,7 +52,7 @@ export class SignIns {
     const here = visitorLocation(address);
     const jwtToken = address.searchParams.get(visitorParameters.token) ?? '';
     try {
-      const { session, expiresAt } = await answering(createClient({ ...api, fetch: fetchNear })).call(
+      const { session, expiresAt } = await answering(createClient({ ...api, fetch: readNear })).call(
         'signInVisitor',
         {
           body: { url: `${address.origin}/`, jwtToken },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { answering } from '#lib/api/answering.ts';
 import { createClient } from '#lib/api/client.ts';
-import { fetchNear } from '#lib/api/fetch-near.ts';
+import { readNear } from '#lib/api/fetch-near.ts';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { SharedCalls } from '#lib/shared-calls.ts';
 import { checkHoldsMs } from '#lib/site-checks.ts';
@@ -78,7 +78,7 @@ async function check(
   { address, shareKey, session, preview, api }: Visitor,
   headers: Record<string, string>,
 ): Promise<PublishedVersion | undefined> {
-  const client = answering(createClient({ url: api.url, headers, fetch: fetchNear }));
+  const client = answering(createClient({ url: api.url, headers, fetch: readNear }));
   try {
     return await client.call('checkPublishedVersion', {
       body: { url: `${address.origin}/`, shareKey, session, preview },

@@ -1,6 +1,6 @@
 import { answering } from '#lib/api/answering.ts';
 import { type Client, createClient } from '#lib/api/client.ts';
-import { fetchNear } from '#lib/api/fetch-near.ts';
+import { fetchNear, readNear } from '#lib/api/fetch-near.ts';
 import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
 import { FailureError } from '#lib/failure.ts';
 import { visitorParameters } from '#lib/visitor-location.ts';
@@ -33,9 +33,8 @@ export type ContentVisit = Extract<Visit, { kind: 'content' }>;
 /** Opens the address of a visitor, or another one of the site; undefined when they can't read it. */
 export async function openAddress(visitor: Visitor, address = visitor.address): Promise<Visit | undefined> {
   const { api, shareKey, session, preview } = visitor;
-  const clientAs = (token?: string) => answering(createClient({ ...api, token, fetch: fetchNear }));
   try {
-    const lookup = await clientAs().call('visitPublishedSite', {
+    const lookup = await answering(createClient({ ...api, fetch: readNear })).call('visitPublishedSite', {
       body: { url: `${address.origin}${address.pathname}`, shareKey, session, preview },
     });
     // Elsewhere they could sign in; see `findSignInAddress`.
@@ -44,7 +43,7 @@ export async function openAddress(visitor: Visitor, address = visitor.address): 
     return {
       kind: 'content',
       lookup,
-      client: clientAs(lookup.apiToken),
+      client: answering(createClient({ ...api, token: lookup.apiToken, fetch: fetchNear })),
       path: decodeURIComponent(lookup.pathname),
     };
   } catch (thrown) {

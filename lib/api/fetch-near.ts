@@ -5,16 +5,26 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 const idle = { keepAlive: true, timeout: 30_000 };
 const agents = { 'http:': new HttpAgent(idle), 'https:': new HttpsAgent(idle) };
 
-/** `fetch` for texts from an API that is near, at a third of what that costs. It follows no redirects and unpacks nothing. */
-export async function fetchNear(
-  address: string,
-  { method, headers, body, signal }: RequestInit,
-): Promise<Response> {
+/**
+ * `fetch` for texts from an API that is near, at a third of what that costs. It follows no redirects and unpacks nothing.
+ * A GET is sent once more where the API ended an idle connection just as it was used again.
+ */
+export function fetchNear(address: string, init: RequestInit): Promise<Response> {
+  return sendNear(address, init, (init.method ?? 'GET') === 'GET');
+}
+
+/** `fetchNear` for operations that have no effect, whatever their method, so that each can be sent once more. */
+export function readNear(address: string, init: RequestInit): Promise<Response> {
+  return sendNear(address, init, true);
+}
+
+async function sendNear(address: string, init: RequestInit, canRetry: boolean): Promise<Response> {
+  const { method = 'GET', headers, body, signal } = init;
   const url = new URL(address);
   const isSecure = url.protocol === 'https:';
   const text = typeof body === 'string' ? body : undefined;
   const sent = (isSecure ? httpsRequest : httpRequest)(url, {
-    ...(method ? { method } : {}),
+    method,
     agent: isSecure ? agents['https:'] : agents['http:'],
     headers: {
       ...(headers as Record<string, string>),
@@ -24,7 +34,13 @@ export async function fetchNear(
   });
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   sent.once('response', resolve).once('error', reject).end(text);
-  const answer = await promise;
+  let answer: IncomingMessage;
+  try {
+    answer = await promise;
+  } catch (thrown) {
+    if (canRetry && sent.reusedSocket && isReset(thrown)) return sendNear(address, init, false);
+    throw thrown;
+  }
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
   const status = answer.statusCode ?? 0;
@@ -33,4 +49,10 @@ export async function fetchNear(
     status,
     headers: answer.headers as Record<string, string>,
   });
+}
+
+function isReset(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error && 'code' in thrown && (thrown.code === 'ECONNRESET' || thrown.code === 'EPIPE')
+  );
 }
