@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { closerOf } from '#lib/close-server.ts';
 import { Renderer } from '#lib/rendering/renderer.ts';
+import { serverOptions } from '#lib/server-options.ts';
 import { SocialPictures } from '#lib/social-picture/pictures.ts';
 import { Assets, buildFolder } from '#reader/assets.ts';
 import { Drawing } from '#reader/drawing.ts';
@@ -28,7 +29,7 @@ const FAREWELL_MS = 3_000;
 export async function serveConsole(config: ConsoleConfig): Promise<RunningConsole> {
   const { default: createNext } = await import('next');
   const dir = fileURLToPath(new URL('..', import.meta.url));
-  const server = createServer();
+  const server = createServer(serverOptions);
   const closeServer = closerOf(server);
   const next = createNext({
     dev: config.development,
@@ -87,8 +88,6 @@ function writeLog({ err, ...fields }: { err?: unknown }, msg: string): void {
 }
 
 async function listen(server: Server, config: ConsoleConfig): Promise<void> {
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
   server.listen(config.port, config.host);
   await once(server, 'listening');
 }

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { closerOf } from '#lib/close-server.ts';
+import { serverOptions } from '#lib/server-options.ts';
 import { onShutdown } from '#lib/shutdown.ts';
 import { readConfig } from './config.ts';
 import { bufferedOutput, createLog } from './core/log.ts';
 import { openDatabase } from './db/database.ts';
 import { renewSetUpCode } from './domain/users/index.ts';
 import { createApp } from './http/app.ts';
-import { serverOptions } from './http/server-options.ts';
 import { migrate } from './migrate.ts';
 import { createServices } from './services.ts';
 import { DocumentThreads } from './threads/documents.ts';

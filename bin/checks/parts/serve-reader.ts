@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readConsoleConfig } from '#console/config.ts';
 import { createHandler } from '#console/handler.ts';
 import { Renderer } from '#lib/rendering/renderer.ts';
+import { serverOptions } from '#lib/server-options.ts';
 import { SocialPictures } from '#lib/social-picture/pictures.ts';
 import { Assets, buildFolder } from '#reader/assets.ts';
 import { Drawing } from '#reader/drawing.ts';
@@ -13,7 +14,7 @@ import { forwardKey, type Serving, type Usage } from './served-reader.ts';
 
 const serving = JSON.parse(process.argv[2] ?? '') as Serving;
 const listener = serving.kind === 'reader' ? await startReader(serving.apiUrl) : bare(serving);
-const server = createServer(listener);
+const server = createServer(serverOptions, listener);
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
