@@ -10,7 +10,9 @@ const picturePath = '/~picture';
 /** The picture that other sites show with a link to a page. */
 export function pictureOf(site: OpenSite, page: DocumentPage): SocialPicture {
   const title = titleOf(site);
-  return { title: page.title, site: title, mark: markOf(site), color: site.look.styling.primaryColor.light };
+  const { language, look } = site;
+  const color = look.styling.primaryColor.light;
+  return { title: page.title, site: title, mark: markOf(site), language, color };
 }
 
 /** The address of a page's picture, which changes with the picture: other sites keep what they once loaded. */

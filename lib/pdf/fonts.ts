@@ -46,6 +46,13 @@ const others = [
 /** The only weight that these have. */
 const isLight: ReadonlySet<string> = new Set(['noto-sans-symbols-2', 'noto-sans-math']);
 
+/** Families of Chinese, Japanese and Korean, whose letters can be drawn as outlines and not embedded, by language. */
+const eastAsian = { zh: 'noto-sans-sc', ja: 'noto-sans-jp', ko: 'noto-sans-kr' } as const;
+export type EastAsianLanguage = keyof typeof eastAsian;
+const isEastAsian =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\uff00-\uffef]/u;
+const thin = 'thin ';
+
 const joiner = 0x200d;
 const emojiStyle = 0xfe0f;
 const unknown = '\ufffd';
@@ -65,14 +72,17 @@ export interface FontRun {
  */
 export class Fonts {
   readonly #doc: PDFDocument;
+  readonly #eastAsian: readonly EastAsianLanguage[];
   readonly #files = new Map<string, FontFile[]>();
   readonly #chosen = new Map<string, string | undefined>();
   readonly #widths = new Map<string, number>();
   readonly #known = new Set<string>();
   readonly missing = new Set<string>();
 
-  constructor(doc: PDFDocument) {
+  /** `eastAsian` names the languages whose letters may be used, the preferred forms of shared ones first. */
+  constructor(doc: PDFDocument, eastAsian: readonly EastAsianLanguage[] = []) {
     this.#doc = doc;
+    this.#eastAsian = eastAsian;
   }
 
   /** A text cut where the font changes. */
@@ -120,7 +130,8 @@ export class Fonts {
 
   #has({ key, path }: FontFile, codePoint: number): boolean {
     if (!this.#known.has(key)) {
-      this.#doc.registerFont(key, unpackedFont(readFileSync(path)));
+      const bytes = readFileSync(path);
+      this.#doc.registerFont(key, path.endsWith('.woff') ? unpackedFont(bytes) : bytes);
       this.#known.add(key);
     }
     this.#doc.font(key);
@@ -131,22 +142,44 @@ export class Fonts {
     let files = this.#files.get(key);
     if (!files) {
       const families = face.mono ? [mono, sans] : [sans];
-      files = [...families.flatMap((family) => filesOf(family, face)), ...otherFiles(face)];
+      files = [
+        ...families.flatMap((family) => filesOf(family, face)),
+        ...this.#eastAsian.flatMap(eastAsianFiles),
+        ...otherFiles(face),
+      ];
       this.#files.set(key, files);
     }
     return files;
   }
 }
 
+/** Whether a font has the thinnest letters alone, which are drawn with a stroke around them. */
+export function isThin(font: string): boolean {
+  return font.startsWith(thin);
+}
+
 const rangesOf = new Map<string, [string, Ranges][]>();
 
 function filesOf({ name, file }: Family, face: Face): FontFile[] {
-  return subsetsOf(name).map(([subset, ranges]) => {
+  return subsetsOf(`@fontsource/${name}`).map(([subset, ranges]) => {
     const key = file(subset, face);
     return {
       key,
       path: find.resolve(`@fontsource/${name}/files/${key}.woff`),
-      covers: (codePoint) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
+      covers: (codePoint) => isWithin(codePoint, ranges),
+    };
+  });
+}
+
+/** A variable font is as thin as it can be, since no other weight can be read from such a file. */
+function eastAsianFiles(language: EastAsianLanguage): FontFile[] {
+  const name = eastAsian[language];
+  return subsetsOf(`@fontsource-variable/${name}`).map(([subset, ranges]) => {
+    const file = `${name}-${subset.replace(/[[\]]/g, '')}-wght-normal`;
+    return {
+      key: `${thin}${file}`,
+      path: find.resolve(`@fontsource-variable/${name}/files/${file}.woff2`),
+      covers: (codePoint) => isEastAsian.test(String.fromCodePoint(codePoint)) && isWithin(codePoint, ranges),
     };
   });
 }
@@ -158,11 +191,15 @@ function otherFiles(face: Face): FontFile[] {
   });
 }
 
+function isWithin(codePoint: number, ranges: Ranges): boolean {
+  return ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
+}
+
 /** The subsets of a family, Latin first, with the characters that each holds. */
 function subsetsOf(name: string): [string, Ranges][] {
   let subsets = rangesOf.get(name);
   if (!subsets) {
-    const path = find.resolve(`@fontsource/${name}/unicode.json`);
+    const path = find.resolve(`${name}/unicode.json`);
     const written = Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>);
     subsets = written.map(([subset, ranges]): [string, Ranges] => [subset, parseRanges(ranges)]).reverse();
     rangesOf.set(name, subsets);

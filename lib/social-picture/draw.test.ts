@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { drawSocialPicture } from './draw.ts';
 import { pictureTag, SocialPictures } from './pictures.ts';
 
-const usual = { title: 'Boil water', site: 'Handbook', mark: 'H', color: '#3350cf' };
+const usual = { title: 'Boil water', site: 'Handbook', mark: 'H', language: 'en', color: '#3350cf' };
 const pixels = async (picture: Uint8Array) => {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, ...info };
@@ -36,9 +36,21 @@ describe('a picture for links', () => {
     }
   });
 
-  it('keeps a long title in its frame', async () => {
+  it('has Chinese, Japanese and Korean titles, in letters of their language', async () => {
+    const site = await lettersOf(await drawSocialPicture({ ...usual, title: '' }));
+    for (const title of ['快速入门指南', '快速入門指南', 'はじめに', '시작하기']) {
+      const { left } = await lettersOf(await drawSocialPicture({ ...usual, title }));
+      expect(left).toBeGreaterThan(site.left + 1_000);
+    }
+    const [chinese, japanese] = await Promise.all(
+      ['zh', 'ja'].map((language) => drawSocialPicture({ ...usual, title: '直接', language })),
+    );
+    expect(chinese?.equals(japanese ?? Buffer.of())).toBe(false);
+  });
+
+  it.each(['Averylongword ', '長い題名'])('keeps a long title in its frame: %s', async (part) => {
     const { data, width, height, channels } = await pixels(
-      await drawSocialPicture({ ...usual, title: 'Averylongword '.repeat(60) }),
+      await drawSocialPicture({ ...usual, title: part.repeat(60) }),
     );
     const margin = Array.from({ length: 40 * height }, (_, at) => {
       const [x, y] = [width - 1 - (at % 40), Math.floor(at / 40)];
@@ -49,9 +61,7 @@ describe('a picture for links', () => {
 
   it('has the site in place of a title that no font can write', async () => {
     const [unwritable, site] = await Promise.all(
-      ['日本語の題名', usual.site].map(async (title) =>
-        lettersOf(await drawSocialPicture({ ...usual, title })),
-      ),
+      ['བོད་ཡིག', usual.site].map(async (title) => lettersOf(await drawSocialPicture({ ...usual, title }))),
     );
     expect(unwritable?.left).toBeGreaterThan(1_000);
     expect(unwritable).toEqual(site);

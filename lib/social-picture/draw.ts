@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { mixedColor, readableColor, surfaces } from '#lib/contrast.ts';
-import { Fonts } from '#lib/pdf/fonts.ts';
+import { type EastAsianLanguage, Fonts, isThin } from '#lib/pdf/fonts.ts';
 import { colors, plain, type Style, text } from '#lib/pdf/inline.ts';
 import { type Line, linesOf } from '#lib/pdf/lines.ts';
 import type { SocialPicture } from './types.ts';
@@ -13,14 +13,17 @@ const titleSizes = [76, 62, 50];
 const mostTitleLines = 3;
 /** Letters of a longer title would not be on the picture. */
 const mostTitleCharacters = 300;
+/** What makes the thinnest letters bold, in thousandths of their size. */
+const thinStroke = 60;
 const bold: Style = { ...plain, bold: true, color: colors.ink };
 
 /**
  * Draws the picture that other sites show with a link to a page, as a PNG. Letters are drawn as outlines of our own
  * fonts, so that it is the same on every machine. A text with a letter that no font has is left out.
  */
-export async function drawSocialPicture({ title, site, mark, color }: SocialPicture): Promise<Buffer> {
-  const canvas = new Canvas();
+export async function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
+  const { title, site, mark, color } = picture;
+  const canvas = new Canvas(eastAsianLanguages(picture));
   const { color: accent, soft, ink } = readableColor(color, 'light');
   const siteLines = canvas.lines(site, { ...bold, size: 36, color: colors.soft }, textWidth - 96, 1);
   const titleLines = canvas.titleLines(title);
@@ -45,10 +48,26 @@ export async function drawSocialPicture({ title, site, mark, color }: SocialPict
     .toBuffer();
 }
 
+/** Languages that share letters have forms of their own for them, so what is surely of one comes before what its site is in. */
+function eastAsianLanguages({ title, site, language }: SocialPicture): EastAsianLanguage[] {
+  const written = `${title} ${site}`;
+  const order: EastAsianLanguage[] = ['zh', 'ja', 'ko'];
+  const first = /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(written)
+    ? 'ja'
+    : /\p{sc=Hangul}/u.test(written)
+      ? 'ko'
+      : order.find((each) => language === each || language.startsWith(`${each}-`));
+  return first ? [first, ...order.filter((each) => each !== first)] : order;
+}
+
 class Canvas {
   readonly #doc = new PDFDocument({ autoFirstPage: false });
-  readonly #fonts = new Fonts(this.#doc);
+  readonly #fonts: Fonts;
   readonly #parts: string[] = [];
+
+  constructor(eastAsian: readonly EastAsianLanguage[]) {
+    this.#fonts = new Fonts(this.#doc, eastAsian);
+  }
 
   /** A text in at most so many lines, cut where it is longer; undefined with a letter that no font has. */
   lines(written: string, style: Style, width: number, most: number): Line[] | undefined {
@@ -102,6 +121,7 @@ class Canvas {
     const { font } = this.#doc.font(style.font)._font;
     const scale = style.size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(written);
+    const stroke = isThin(style.font) ? ` stroke="${style.color}" stroke-width="${thinStroke}"` : '';
     let x = 0;
     glyphs.forEach(({ path }, at) => {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
@@ -109,7 +129,7 @@ class Canvas {
       const place = `translate(${round(left + (x + xOffset) * scale)} ${round(baseline - yOffset * scale)})`;
       if (outline) {
         this.#parts.push(
-          `<path fill="${style.color}" transform="${place} scale(${scale} ${-scale})" d="${outline}"/>`,
+          `<path fill="${style.color}"${stroke} transform="${place} scale(${scale} ${-scale})" d="${outline}"/>`,
         );
       }
       x += xAdvance;

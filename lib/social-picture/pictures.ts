@@ -5,7 +5,7 @@ import type { SocialPicture } from './types.ts';
 
 const mostBytes = 16 * 1024 * 1024;
 /** Changes with the way that pictures are drawn, so that other sites ask for them again. */
-const look = 1;
+const look = 2;
 
 /** Draws pictures for links in a thread of their own, each organization in its turn, and caches what they are made of. */
 export class SocialPictures {
@@ -54,7 +54,7 @@ export class SocialPictures {
 }
 
 /** A short name of a picture, which changes with what it is made of. */
-export function pictureTag({ title, site, mark, color }: SocialPicture): string {
-  const parts = JSON.stringify([look, title, site, mark, color]);
+export function pictureTag({ title, site, mark, language, color }: SocialPicture): string {
+  const parts = JSON.stringify([look, title, site, mark, language, color]);
   return createHash('sha256').update(parts).digest('base64url').slice(0, 16);
 }

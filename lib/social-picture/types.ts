@@ -5,6 +5,8 @@ export interface SocialPicture {
   site: string;
   /** The emoji or letter that stands for the site. */
   mark: string;
+  /** The language of the site, by which letters are chosen that several languages share. */
+  language: string;
   /** The color of the site. */
   color: string;
 }
