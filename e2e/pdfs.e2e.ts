@@ -1,19 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { paths } from '#lib/paths.ts';
 import { pdfs } from '#server/db/tables/pdfs.ts';
 import type { Api } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import { expect, expectToast, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { publishSite } from './published-site.ts';
 
 /** The name and the text of what is downloaded by an action of a menu. */
 async function exported(page: Page, menu: string, action: string): Promise<{ name: string; text: string }> {
   await page.getByRole('button', { name: menu }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: action }).click();
-  const download = await downloading;
+  return contentOf(await downloading);
+}
+
+async function contentOf(download: Download): Promise<{ name: string; text: string }> {
   const bytes = await readFile(await download.path());
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: true });
   return { name: download.suggestedFilename(), text: text.replace(/\s+/g, ' ') };
@@ -87,4 +91,46 @@ test('an export says how long it takes and can be cancelled', async ({ page, api
   await expect(page.getByText('so far. Large PDFs take minutes.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Making the PDF of Guide…')).toHaveCount(0);
+});
+
+test('a visitor downloads the PDF of a page, as long as the site offers it', async ({
+  api,
+  page,
+  stranger,
+}) => {
+  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n', Second: 'More words.\n' });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'share-link' });
+  const { organizationId, as } = space;
+  const { items } = await as.admin.call('listSites', { params: { organizationId } });
+  const params = { organizationId, siteId: items[0]?.id ?? '' };
+  const look = await as.admin.call('getSiteCustomization', { params });
+  const offer = (enabled: boolean) =>
+    as.admin.call('replaceSiteCustomization', { params, body: { ...look, pdf: { enabled } } });
+  const link = await as.admin.call('createShareLink', { params, body: { name: 'Readers' } });
+  const menu = page.locator('summary[aria-label="Page actions"]');
+  const entry = page.getByRole('link', { name: 'Download as PDF' });
+
+  await page.goto(link.urls.published);
+  await page.goto(`${site}second`);
+  await menu.click();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+
+  await offer(true);
+  await page.reload();
+  await menu.click();
+  await expectAccessible(page);
+  const address = `${site}${(await entry.getAttribute('href'))?.slice(1)}`;
+  const downloading = page.waitForEvent('download');
+  await entry.click();
+  const { name, text } = await contentOf(await downloading);
+  expect(name).toBe('Second.pdf');
+  expect(text).toContain('More words.');
+  expect(text).not.toContain('Words to read.');
+
+  const closed = await stranger.goto(address);
+  expect(closed?.status()).toBe(404);
+  await offer(false);
+  const gone = await page.goto(address);
+  expect(gone?.status()).toBe(404);
 });
