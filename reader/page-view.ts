@@ -36,7 +36,10 @@ export function pageViewOf(
     emoji: page.emoji,
     title: layout.title ? page.title : undefined,
     description: layout.description ? page.description : undefined,
-    above: ancestors.map(({ title }) => title),
+    above: ancestors.map((each) => ({
+      title: each.title,
+      href: each.type === 'document' ? map.hrefOf(each) : undefined,
+    })),
     outline: layout.outline ? outlineOf(content.headings) : [],
     hasNavigation: layout.tableOfContents,
     isWide: layout.width === 'wide',

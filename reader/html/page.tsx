@@ -11,7 +11,7 @@ import type { PageView } from './views.ts';
 
 /** A page of a published site. */
 export function SitePage({ page }: { page: PageView }) {
-  const { frame, above, title, emoji, description, outline, content } = page;
+  const { frame, title, emoji, description, outline, content } = page;
   const words = wordsOf(frame.language);
   return (
     <SiteDocument
@@ -24,11 +24,7 @@ export function SitePage({ page }: { page: PageView }) {
       <article>
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            {above.length > 0 ? (
-              <p dir="auto" className="text-base text-ink-soft">
-                {above.join(' › ')}
-              </p>
-            ) : null}
+            <Breadcrumbs page={page} words={words} />
             {title === undefined ? null : (
               <h1
                 dir="auto"
@@ -70,6 +66,29 @@ function targetsOf({ links, files, references }: PageView): Targets {
 }
 
 type PartProps = { page: PageView; words: ReaderWords };
+
+/** The pages and groups above a page; a group has no address. */
+function Breadcrumbs({ page: { above }, words }: PartProps) {
+  if (above.length === 0) return null;
+  return (
+    <nav aria-label={words.breadcrumbs} className="text-base text-ink-soft">
+      <ol dir="auto">
+        {above.map(({ title, href }, at) => (
+          <li key={href ?? title} className="inline break-words">
+            {at > 0 ? <span aria-hidden> › </span> : null}
+            {href ? (
+              <a href={href} className="hover:text-ink hover:underline">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 function Pagination({ page: { previous, next }, words }: PartProps) {
   if (!previous && !next) return null;

@@ -97,7 +97,8 @@ export interface PageView {
   /** Undefined where the layout of the page leaves it out; so are the others. */
   title: string | undefined;
   description: string | undefined;
-  above: string[];
+  /** The pages and groups above it, from the outermost; a group has no address. */
+  above: { title: string; href: string | undefined }[];
   outline: OutlineEntry[];
   hasNavigation: boolean;
   isWide: boolean;

@@ -21,6 +21,7 @@ export const ar: ReaderWords = {
   dark: 'داكن',
   system: 'حسب النظام',
   signOut: 'تسجيل الخروج',
+  breadcrumbs: 'مسار الصفحة',
   onThisPage: 'في هذه الصفحة',
   previous: 'السابق',
   next: 'التالي',

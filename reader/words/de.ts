@@ -21,6 +21,7 @@ export const de: ReaderWords = {
   dark: 'Dunkel',
   system: 'Wie das System',
   signOut: 'Abmelden',
+  breadcrumbs: 'Pfad zur Seite',
   onThisPage: 'Auf dieser Seite',
   previous: 'Zurück',
   next: 'Weiter',

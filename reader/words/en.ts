@@ -22,6 +22,7 @@ export const en: ReaderWords = {
   dark: 'Dark',
   system: 'System',
   signOut: 'Sign out',
+  breadcrumbs: 'Breadcrumbs',
   onThisPage: 'On this page',
   previous: 'Previous',
   next: 'Next',

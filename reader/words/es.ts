@@ -21,6 +21,7 @@ export const es: ReaderWords = {
   dark: 'Oscuro',
   system: 'Como el sistema',
   signOut: 'Cerrar sesión',
+  breadcrumbs: 'Ruta de la página',
   onThisPage: 'En esta página',
   previous: 'Anterior',
   next: 'Siguiente',

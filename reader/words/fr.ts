@@ -21,6 +21,7 @@ export const fr: ReaderWords = {
   dark: 'Sombre',
   system: 'Comme le système',
   signOut: 'Se déconnecter',
+  breadcrumbs: 'Fil d’Ariane',
   onThisPage: 'Sur cette page',
   previous: 'Précédent',
   next: 'Suivant',

@@ -21,6 +21,7 @@ export const he: ReaderWords = {
   dark: 'כהה',
   system: 'כמו המערכת',
   signOut: 'התנתקות',
+  breadcrumbs: 'נתיב הדף',
   onThisPage: 'בדף זה',
   previous: 'הקודם',
   next: 'הבא',

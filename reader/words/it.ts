@@ -21,6 +21,7 @@ export const it: ReaderWords = {
   dark: 'Scuro',
   system: 'Come il sistema',
   signOut: 'Esci',
+  breadcrumbs: 'Percorso della pagina',
   onThisPage: 'In questa pagina',
   previous: 'Precedente',
   next: 'Successiva',

@@ -21,6 +21,7 @@ export const ja: ReaderWords = {
   dark: 'ダーク',
   system: 'システム',
   signOut: 'サインアウト',
+  breadcrumbs: 'パンくずリスト',
   onThisPage: 'このページの内容',
   previous: '前へ',
   next: '次へ',

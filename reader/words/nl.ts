@@ -21,6 +21,7 @@ export const nl: ReaderWords = {
   dark: 'Donker',
   system: 'Zoals het systeem',
   signOut: 'Uitloggen',
+  breadcrumbs: 'Kruimelpad',
   onThisPage: 'Op deze pagina',
   previous: 'Vorige',
   next: 'Volgende',

@@ -21,6 +21,7 @@ export const no: ReaderWords = {
   dark: 'Mørk',
   system: 'System',
   signOut: 'Logg ut',
+  breadcrumbs: 'Brødsmulesti',
   onThisPage: 'På denne siden',
   previous: 'Forrige',
   next: 'Neste',

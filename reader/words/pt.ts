@@ -21,6 +21,7 @@ export const pt: ReaderWords = {
   dark: 'Escuro',
   system: 'Como o sistema',
   signOut: 'Sair',
+  breadcrumbs: 'Trilha da página',
   onThisPage: 'Nesta página',
   previous: 'Anterior',
   next: 'Próxima',

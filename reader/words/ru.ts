@@ -21,6 +21,7 @@ export const ru: ReaderWords = {
   dark: 'Тёмная тема',
   system: 'Как в системе',
   signOut: 'Выйти',
+  breadcrumbs: 'Путь к странице',
   onThisPage: 'На этой странице',
   previous: 'Назад',
   next: 'Далее',

@@ -49,6 +49,7 @@ export interface ReaderWords {
   dark: string;
   system: string;
   signOut: string;
+  breadcrumbs: string;
   onThisPage: string;
   previous: string;
   next: string;

@@ -21,6 +21,7 @@ export const zh: ReaderWords = {
   dark: '深色',
   system: '跟随系统',
   signOut: '退出登录',
+  breadcrumbs: '页面路径',
   onThisPage: '本页内容',
   previous: '上一页',
   next: '下一页',
