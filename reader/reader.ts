@@ -166,8 +166,8 @@ export class Reader {
     const others = await this.#sites.findInOtherLanguages(site, placed, version);
     const view = pageViewOf(site, placed, content, { origin, assets: assets.page, others: others.links });
     const html = await drawing.draw('page', view, owner);
-    // A page that could not be formatted in time may be the next time.
-    const isWhole = !content.content.isPlain && content.references?.isComplete !== false;
+    // What could not be formatted in time, the colors of code among it, may be the next time.
+    const isWhole = content.content.isComplete && content.references?.isComplete !== false;
     const caching = cachingOf(version, isWhole ? this.#parts.sharedSeconds : 0);
     const answer = new KeptAnswer({
       ...taggedAnswer('text/html; charset=utf-8', html, caching),

@@ -45,5 +45,5 @@ function renderDocument(document: Document): RenderedMarkdown {
   const isPlain = isTooLarge(root);
   if (isPlain) return plainText(printMarkdown(document));
   const hasReferences = openApiNamesIn(document).length > 0;
-  return { root, headings, targets, direction, hasReferences, isPlain };
+  return { root, headings, targets, direction, hasReferences, isPlain, isComplete: true };
 }

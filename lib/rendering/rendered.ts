@@ -13,8 +13,10 @@ export interface RenderedMarkdown {
   direction: Direction | undefined;
   /** Whether it shows something of OpenAPI specs. */
   hasReferences: boolean;
-  /** The page is too large to be laid out; `root` holds its text as it was written. */
+  /** The page is too large to be laid out, or there was no time; `root` holds its text as it was written. */
   isPlain: boolean;
+  /** Whether there was time for all of it, the colors of its code among it. */
+  isComplete: boolean;
 }
 
 /** What a page shows of OpenAPI specs, with its descriptions rendered and its code colored. */
@@ -46,5 +48,6 @@ export function plainText(markdown: string): RenderedMarkdown {
     direction,
     hasReferences: false,
     isPlain: true,
+    isComplete: true,
   };
 }

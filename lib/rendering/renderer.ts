@@ -33,7 +33,8 @@ const mostCached = 64 * 1024 * 1024;
 const mostReferenceCode = 120_000;
 /** What took too long is tried again after this time, as it may have been a bad moment. */
 const failureMs = 10 * 60_000;
-const failure = 'null';
+/** In place of the JSON that a function gives, which is never empty. */
+const failure = '';
 
 /**
  * Renders pages and colors code in threads, and caches both by the hash of what they are made of. What takes too long
@@ -91,7 +92,7 @@ export class Renderer {
     let isComplete = true;
     const get = async (fn: FunctionName, args: readonly string[]) => {
       const json = await inTime(deadline, () => this.#get(organizationId, fn, args));
-      if (json === undefined) isComplete = false;
+      if (!json) isComplete = false;
       return json;
     };
     const texts = parse<RenderedReferences['texts']>(await get('renderReferences', [JSON.stringify(items)]));
@@ -115,20 +116,25 @@ export class Renderer {
   ): Promise<RenderedMarkdown> {
     await this.start();
     const deadline = performance.now() + this.#longestViewMs;
-    const get = (fn: FunctionName, args: readonly string[]) =>
-      inTime(deadline, () => this.#get(organizationId, fn, args));
+    let isComplete = true;
+    const get = async (fn: FunctionName, args: readonly string[]) => {
+      const json = await inTime(deadline, () => this.#get(organizationId, fn, args));
+      if (!json) isComplete = false;
+      return json;
+    };
     const rendered = parse<RenderedMarkdown>(await get(name, [content]));
-    if (!rendered) return plainText(written());
+    if (!rendered) return { ...plainText(written()), isComplete };
     const color = async (text: string, language = '') =>
       parse<ElementContent[]>(await get('colorCode', [text, language]));
-    return { ...rendered, root: await withColors(rendered.root, color) };
+    const root = await withColors(rendered.root, color);
+    return { ...rendered, root, isComplete };
   }
 
   stop(): Promise<void> {
     return this.#pool.stop();
   }
 
-  /** The JSON that a function gives; that of null where it takes too long. */
+  /** The JSON that a function gives, or `failure`. */
   async #get(owner: string, name: FunctionName, args: readonly string[]): Promise<string> {
     const key = `${name} ${createHash('sha256').update(args.join('\0')).digest('base64url')}`;
     const cached = this.#cache.get(key);
@@ -170,5 +176,5 @@ async function inTime<T>(deadline: number, work: () => Promise<T>): Promise<T | 
 }
 
 function parse<T>(json: string | undefined): T | undefined {
-  return json === undefined ? undefined : ((JSON.parse(json) as T | null) ?? undefined);
+  return json ? ((JSON.parse(json) as T | null) ?? undefined) : undefined;
 }
