@@ -37,6 +37,20 @@ test('code has its title, its numbers and its highlighted lines', async ({ api, 
   );
 });
 
+test('a diff shows what came and what went', async ({ api, page }) => {
+  const diff = '```diff\n kept\n-gone\n+come\n```\n';
+  const space = await createSampleSpace(api as Api, { Welcome: diff });
+  await page.goto(await publishSite(space, { title: 'Handbook', visibility: 'public' }));
+  const colorOf = (text: string) =>
+    page
+      .locator('.code-block code span span', { hasText: text })
+      .first()
+      .evaluate((piece) => getComputedStyle(piece).color);
+  const colors = await Promise.all(['kept', 'gone', 'come'].map(colorOf));
+  expect(new Set(colors).size).toBe(3);
+  await expectAccessible(page);
+});
+
 test('diagrams are drawn when they are seen, in the theme of the page, and stay code when they can’t be', async ({
   api,
   page,
