@@ -75,6 +75,10 @@ it('gives a header its colors, and text that can be read on them', () => {
   const primaryColor = both('#0a6b2d');
   expect(token(viewOf({ primaryColor }, { preset: 'bold' }), header, 'surface')).toBe('#0a6b2d');
   expect(token(viewOf({ primaryColor, theme: 'bold' }), header, 'surface')).toBe('#0a6b2d');
+  // A brand is as dark in the dark theme, below white text.
+  const dark = `[data-theme=dark] ${header}`;
+  expect(token(viewOf({ primaryColor: both('#0b2a5b'), theme: 'bold' }), dark, 'surface')).toBe('#0b2a5b');
+  expect(token(viewOf({ primaryColor: both('#0b2a5b'), theme: 'bold' }), dark, 'ink')).toBe('#ffffff');
   expect(token(viewOf({}, { preset: 'contrast' }), header, 'surface')).toBe(neutrals.light.ink);
   const custom = viewOf(
     {},
@@ -82,6 +86,24 @@ it('gives a header its colors, and text that can be read on them', () => {
   );
   expect(token(custom, header, 'surface')).toBe('#ffee00');
   expect(token(custom, header, 'ink')).toBe('#000000');
+});
+
+it('leaves faint text readable on what is tinted', () => {
+  const faint = { light: '#6a6a75', dark: '#91919d' };
+  for (const color of ['#0b2a5b', '#000', '#ffffff', '#ffff00']) {
+    const view = viewOf({ tint: { color: both(color) } });
+    for (const [selector, name] of [
+      [':root', 'light'],
+      ['[data-theme=dark]', 'dark'],
+    ] as const) {
+      const text = token(view, selector, 'ink-faint').replace('var(--ink-soft)', neutrals[name]['ink-soft']);
+      const shown = text === 'none' ? faint[name] : text;
+      expect(
+        colorContrast(token(view, selector, 'canvas'), shown),
+        `${color} ${name}`,
+      ).toBeGreaterThanOrEqual(textContrast);
+    }
+  }
 });
 
 it('leaves text readable on every surface', () => {

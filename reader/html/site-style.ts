@@ -92,7 +92,9 @@ function surfaceTokens(
     ...(isMatched || look === 'muted' ? { surface: isMatched ? tinted(surface, 0.04) : surface } : {}),
     ...(color === undefined ? {} : { hover: `${longColor(color)}1a` }),
     // Faint text is as faint as white and black allow.
-    ...(isMatched || look === 'muted' || look === 'gradient' ? { 'ink-faint': 'var(--ink-soft)' } : {}),
+    ...(color !== undefined || look === 'muted' || look === 'gradient'
+      ? { 'ink-faint': 'var(--ink-soft)' }
+      : {}),
   };
 }
 
@@ -127,6 +129,6 @@ function headerColors(
     return { background, ink: inkOn(background, linkColor?.[theme] ?? ink) };
   }
   if (preset !== 'bold' && (preset !== 'default' || styling.theme !== 'bold')) return undefined;
-  const shown = readableColor(styling.primaryColor[theme], theme);
-  return { background: shown.color, ink: shown.ink };
+  const background = longColor(styling.primaryColor[theme]);
+  return { background, ink: inkOn(background) };
 }
