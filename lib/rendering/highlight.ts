@@ -19,6 +19,8 @@ const theme = createCssVariablesTheme({ name: 'tokens', variablePrefix: '--code-
 const limits = { theme: 'tokens', tokenizeTimeLimit: slowestLineMs, tokenizeMaxLineLength: longestLine };
 
 let ready: Promise<HighlighterCore> | undefined;
+/** A grammar is compiled while it reads its first text, which may leave lines without the time for their colors. */
+const compiled = new Set<string>();
 
 /**
  * What a code element holds once its text has the colors of its language; undefined where it stays plain. The grammars
@@ -32,7 +34,13 @@ export async function colorCode(
   if (text.length > longestCode) return undefined;
   try {
     const lang = isKnown(name) ? name : 'text';
-    const [pre] = (await load(lang)).codeToHast(text.replace(/\n$/, ''), { lang, ...limits }).children;
+    const highlighter = await load(lang);
+    const color = () => highlighter.codeToHast(text.replace(/\n$/, ''), { lang, ...limits });
+    const startedAt = performance.now();
+    let tree = color();
+    if (!compiled.has(lang) && performance.now() - startedAt > slowestLineMs) tree = color();
+    compiled.add(lang);
+    const [pre] = tree.children;
     const [code] = pre?.type === 'element' ? pre.children : [];
     return code?.type === 'element' ? (code as Element).children : undefined;
   } catch {
