@@ -39,6 +39,13 @@ test('machines read a site: its pages by section, in one text, as a feed, and fr
     expect(full.text).toContain(`# Kettles\n\nSource: ${site}\n\nUse vinegar & patience.`);
     expect(full.text).not.toContain('Not for machines');
   }
+  expect((await read('/robots.txt')).text).toContain(
+    `Allow: /\nDisallow: /~pdf/\nSitemap: ${site}sitemap.xml`,
+  );
+  const sitemap = await read('/sitemap.xml');
+  expect(sitemap.type).toContain('application/xml');
+  expect(sitemap.text).toContain(`<loc>${site}</loc>`);
+  expect(sitemap.text).not.toContain('secret');
   const feed = await read('/feed.xml');
   expect(feed.type).toContain('application/atom+xml');
   const titles = await page.evaluate((text) => {
