@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#server/adapters/mail.ts';
-import { users } from '#server/db/tables/people.ts';
+import { invites } from '#server/db/tables/invites.ts';
+import { organizations, users } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { startApi } from '#server/testing/api.ts';
 import { withMail } from '#server/testing/mails.ts';
@@ -236,6 +237,27 @@ describe('an invitation by e-mail', () => {
     const sent = await Promise.all([signUp(organizationId, key, email), signUp(organizationId, key, email)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 404]);
     expect(await lookUp(organizationId, key)).toMatchObject({ status: 404 });
+  });
+
+  it('waits for its organization before it is locked, as whoever moves what it opens does', async () => {
+    const world = await createWorld(api);
+    const { organizationId } = world;
+    const { email, key } = await invited(world);
+    const { db } = api.services;
+    const isWaiting = sql`select from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
+    const joining = await db.transaction(async (tx) => {
+      await tx.select().from(organizations).where(eq(organizations.id, organizationId)).for('no key update');
+      const sent = signUp(organizationId, key, email);
+      await expect.poll(async () => (await tx.execute(isWaiting)).rowCount).toBe(1);
+      await tx
+        .select()
+        .from(invites)
+        .where(eq(invites.organizationId, organizationId))
+        .for('update', { noWait: true });
+      return { sent };
+    });
+    expect(await joining.sent).toMatchObject({ status: 201 });
   });
 
   it('is for its own address only', async () => {

@@ -9,7 +9,13 @@ import { addMemberRow, lockMember, updateMemberRow } from '#server/domain/member
 import { findSpaceRow } from '#server/domain/spaces/index.ts';
 import { inviteKeyHash } from './keys.ts';
 import { targetOf } from './present.ts';
-import { deleteInviteRow, findOpenInvite, type InviteRow, type OpenInvite } from './store/invites.ts';
+import {
+  deleteInviteRow,
+  findOpenInvite,
+  type InviteRow,
+  lockOpenInvite,
+  type OpenInvite,
+} from './store/invites.ts';
 
 interface JoinContext extends Pick<Services, 'config' | 'now'> {
   tx: Services['db'];
@@ -39,7 +45,8 @@ export async function openInvite(
   const keyHash = inviteKeyHash(config.secret, key);
   const byId = person?.emailVerified ? { id: key, email: person.email } : undefined;
   const name = keyHash ? { keyHash } : byId;
-  const invite = name && (await findOpenInvite(tx, { organizationId, name, now: now(), lock }));
+  const find = lock ? lockOpenInvite : findOpenInvite;
+  const invite = name && (await find(tx, { organizationId, name, now: now() }));
   if (!invite) throw new NotFound('invitation');
   return invite;
 }
@@ -56,7 +63,7 @@ export async function joinAsInvited(
   person: JoiningUser,
 ): Promise<boolean> {
   const name = { email: person.email };
-  const invite = await findOpenInvite(context.tx, { organizationId, name, now: context.now(), lock: true });
+  const invite = await lockOpenInvite(context.tx, { organizationId, name, now: context.now() });
   if (invite) await join(context, invite, person);
   return invite !== undefined;
 }

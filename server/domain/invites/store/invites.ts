@@ -3,7 +3,7 @@ import { roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
-import { isOfLivingOrganization } from '#server/db/organizations.ts';
+import { isOfLivingOrganization, lockToJoin } from '#server/db/organizations.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { publication } from '#server/db/publications.ts';
 import { rightsOf } from '#server/db/rights.ts';
@@ -237,25 +237,14 @@ function named(name: InviteName): SQL | undefined {
       );
 }
 
-/**
- * What an invitation opens now: neither over, switched off, nor for something deleted, and of an organization that lets links
- * in. `lock` keeps others from using it until the transaction ends.
- */
-export async function findOpenInvite(
-  db: Db,
-  {
-    organizationId,
-    name,
-    now,
-    lock = false,
-  }: {
-    organizationId: string;
-    name: InviteName;
-    now: Date;
-    lock?: boolean;
-  },
-) {
-  const query = db
+interface OpenInviteFilter {
+  organizationId: string;
+  name: InviteName;
+  now: Date;
+}
+
+function selectOpenInvite(db: Db, { organizationId, name, now }: OpenInviteFilter) {
+  return db
     .select({
       row: invites,
       organization: organizations,
@@ -277,7 +266,23 @@ export async function findOpenInvite(
         or(isNull(invites.spaceId), isNotNull(spaces.id)),
       ),
     );
-  const [row] = await (lock ? query.for('update', { of: invites }) : query);
+}
+
+/**
+ * What an invitation opens now: neither over, switched off, nor for something deleted, and of an organization that lets links
+ * in.
+ */
+export async function findOpenInvite(db: Db, filter: OpenInviteFilter) {
+  const [row] = await selectOpenInvite(db, filter);
+  return row;
+}
+
+/** The same, locked until the transaction ends, so that nobody else uses it; its organization is locked before it. */
+export async function lockOpenInvite(tx: Db, filter: OpenInviteFilter): Promise<OpenInvite | undefined> {
+  // Without an invitation, nobody hears whether there is such an organization.
+  if (!(await findOpenInvite(tx, filter))) return undefined;
+  await lockToJoin(tx, filter.organizationId);
+  const [row] = await selectOpenInvite(tx, filter).for('update', { of: invites });
   return row;
 }
 
