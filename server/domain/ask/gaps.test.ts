@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { askGapAskers } from '#server/db/tables/ask.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
@@ -8,6 +8,8 @@ import type { Person } from '#server/testing/world.ts';
 import { deleteOldGapsJob } from './gaps.ts';
 
 const api = startApi(siteSettings);
+
+afterEach(() => api.setTime());
 
 async function world() {
   const { params: _, ...sample } = await createSampleSpace(api, {
@@ -71,6 +73,25 @@ describe('a question without an answer', () => {
     expect(await as.admin.call('getAskUsage', { params })).toMatchObject({
       ratings: { helpful: 0, unhelpful: 1 },
     });
+  });
+
+  it('is rated on the first of the days of usage, from the beginning of that day', async () => {
+    const { as, params } = await world();
+    const rateAt = async (time: Date) => {
+      api.setTime(time);
+      let askAnswerId = '';
+      const query = { query: 'Where is the backup of all rows?', save: 'true' as const };
+      for await (const { answer } of as.read.stream('streamAsk', { params, query }))
+        askAnswerId = answer.saved?.answer ?? '';
+      await as.read.call('updateAskAnswer', { params: { ...params, askAnswerId }, body: { rating: 1 } });
+    };
+    const dayMs = 24 * 60 * 60_000;
+    const firstDay = Math.ceil(Date.now() / dayMs) * dayMs;
+    await rateAt(new Date(firstDay - 1));
+    await rateAt(new Date(firstDay));
+    api.setTime(new Date(firstDay + 7 * dayMs - 1));
+    const usage = await as.admin.call('getAskUsage', { params, query: { range: 'last7Days' } });
+    expect(usage.ratings).toEqual({ helpful: 1, unhelpful: 0 });
   });
 
   it('is none where something answers it, where it is one word, and where a part was asked', async () => {

@@ -122,6 +122,7 @@ export const getAskUsage = operation(contract.getAskUsage, async ({ tx, object, 
   const today = now();
   const first = new Date(today);
   first.setUTCDate(first.getUTCDate() - daysOf[query.range ?? 'last30Days'] + 1);
+  first.setUTCHours(0, 0, 0, 0);
   const days = await listUsage(tx, organizationId, dayOf(first));
   const row = await findModelRow(tx, organizationId);
   const ratings = await countRatings(tx, organizationId, first);
