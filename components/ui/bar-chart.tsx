@@ -40,7 +40,7 @@ export function BarChart({ label, times, series, className = 'h-40' }: BarChartP
   const spoken = [
     `${label}: ${count(sum)} in all`,
     ...(first && last ? [`from ${first.label} to ${last.label}`] : []),
-    ...(peak && highest > 0 ? [`most on ${peak.label} (${count(highest)})`] : []),
+    ...(peak && highest > 0 ? [`most: ${peak.label} (${count(highest)})`] : []),
   ].join(', ');
   const titleOf = (at: number) => {
     const values = parts.map(({ label, values }) => `${label} ${count(values[at] ?? 0)}`);
@@ -126,9 +126,11 @@ export function ChartTable({ label, time, times, columns }: ChartTableProps) {
         <table className="w-full text-sm">
           <thead className="text-ink-soft">
             <tr>
-              <th className="py-1 pe-3 text-start font-medium">{time}</th>
+              <th scope="col" className="py-1 pe-3 text-start font-medium">
+                {time}
+              </th>
               {columns.map(({ label }) => (
-                <th key={label} className="py-1 ps-3 text-end font-medium">
+                <th key={label} scope="col" className="py-1 ps-3 text-end font-medium">
                   {label}
                 </th>
               ))}
@@ -137,7 +139,9 @@ export function ChartTable({ label, time, times, columns }: ChartTableProps) {
           <tbody className="tabular-nums">
             {times.map(({ key, label }, at) => (
               <tr key={key} className="border-t border-line">
-                <td className="py-1 pe-3 whitespace-nowrap">{label}</td>
+                <th scope="row" className="py-1 pe-3 text-start font-normal whitespace-nowrap">
+                  {label}
+                </th>
                 {columns.map((column) => (
                   <td key={column.label} className="py-1 ps-3 text-end">
                     {countText(column.values[at] ?? 0, locale)}
