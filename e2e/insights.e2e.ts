@@ -121,7 +121,7 @@ test('a question that a site does not answer becomes a draft from its insights',
   await page.goto(paths.siteInsights(params.organizationId, params.siteId));
   // A program is no visitor who is counted, and what it asked is a gap all the same.
   await expect(page.getByRole('heading', { name: 'No visits in this time' })).toBeVisible();
-  await page.getByRole('button', { name: 'Write a page for Which vaccines does a platypus get?' }).click();
+  await page.getByRole('button', { name: 'Write page for Which vaccines does a platypus get?' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page).toHaveURL(/change-requests\/\d+\/edit\//);

@@ -54,7 +54,7 @@ export function GapsCard({
     return permissions.viewGaps ? (
       <Button
         size="sm"
-        aria-label={`Write a page for ${gap.question}`}
+        aria-label={`Write page for ${gap.question}`}
         onClick={() => setWriting(gap)}
         aria-haspopup="dialog"
       >
