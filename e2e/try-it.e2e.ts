@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { Api } from '#server/testing/run-api.ts';
@@ -18,6 +18,7 @@ test.afterEach(() => {
 /** An API that answers with what it was sent, to other sites too when it is open. */
 async function startTarget(isOpen: boolean) {
   const requests: string[] = [];
+  let running: ServerResponse | undefined;
   const server = createServer(async (request, response) => {
     if (isOpen) {
       response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
@@ -28,14 +29,21 @@ async function startTarget(isOpen: boolean) {
     let body = '';
     for await (const chunk of request) body += chunk;
     requests.push(`${request.method} ${request.url}`);
-    if (request.url?.includes('endless')) return response.writeHead(200).write('data: one\n\n');
+    if (request.url?.includes('endless')) {
+      running = response;
+      return response.writeHead(200).write('data: one\n\n');
+    }
     const { authorization, cookie, referer } = request.headers;
     response.writeHead(201, { 'content-type': 'application/json', 'x-request': 'one' });
     response.end(JSON.stringify({ url: request.url, body, authorization, cookie, referer }));
   }).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    write: (text: string) => running?.write(text),
+  };
 }
 
 const specText = (...urls: string[]) =>
@@ -136,12 +144,17 @@ test('an answer that never ends is shown as it comes, and stopped', async ({ api
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('data: one')).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel('id', { exact: true }).press('Enter');
+  await page.getByText('data: one').selectText();
+  open.write('data: two\n\n');
+  await expect(page.getByText('data: two')).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toContain('data: one');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Stopped')).toBeVisible();
   await expect(page.getByText('data: one')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send request' })).toBeFocused();
 
-  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).dblclick();
   await expect(page.getByText('data: one')).toBeVisible();
   for (const server of servers) server.closeAllConnections();
   await expect(page.getByText('The response ended before it was complete.')).toBeVisible();

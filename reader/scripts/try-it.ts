@@ -60,9 +60,16 @@ function formOf(request: TryForm): HTMLFormElement {
     answer,
     content,
   );
+  send.addEventListener('click', (event) => {
+    if (!sent) return;
+    // The request ends before the press does, which would send it again.
+    event.preventDefault();
+    // The second click of a double click is none of its own.
+    if (event.detail < 2) sent.abort();
+  });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (sent) return sent.abort();
+    if (sent) return;
     const values: TryValues = {
       server: server.input.selectedIndex,
       variables: variableInputs.map(({ input }) => input.value),
@@ -72,11 +79,14 @@ function formOf(request: TryForm): HTMLFormElement {
       text: body?.text.input.value ?? '',
     };
     sent = new AbortController();
+    // Enter in a field sends, and stops nothing.
+    send.type = 'button';
     send.textContent = tryIt.stop;
     answer.replaceChildren(tryIt.sending);
     content.replaceChildren();
     await sendRequest(requestOf(request, values), { answer, content, signal: sent.signal });
     sent = undefined;
+    send.type = 'submit';
     send.textContent = tryIt.send;
   });
   return form;
@@ -115,7 +125,8 @@ async function sendRequest(request: TryRequest | undefined, { answer, content, s
     answer.replaceChildren(head, headersOf(response));
     const text = await showContent(response, content);
     head.lastChild?.replaceWith(` ${statusText} · ${milliseconds()} ms`);
-    if (text !== '') content.firstElementChild?.replaceChildren(shown(text));
+    const whole = shown(text);
+    if (whole !== text) content.firstElementChild?.replaceChildren(whole);
   } catch {
     if (!head) answer.replaceChildren();
     if (signal.aborted) end(tryIt.stopped);
@@ -141,14 +152,14 @@ async function showContent({ body }: Response, place: HTMLElement): Promise<stri
   let text = '';
   for (;;) {
     const { value, done } = (await reader?.read()) ?? { done: true };
-    text += decoder.decode(value, { stream: !done });
-    if (text !== '') {
-      box.textContent = text.slice(0, longestShown);
-      if (!box.isConnected) place.append(box);
-    }
+    const piece = decoder.decode(value, { stream: !done });
+    // What is there stays: it may be selected, and is not written anew with each piece.
+    if (piece !== '') box.append(piece.slice(0, longestShown - text.length));
+    text += piece;
+    if (text !== '' && !box.isConnected) place.append(box);
     if (done) return text;
     if (text.length > longestShown) {
-      void reader?.cancel();
+      reader?.cancel().catch(() => undefined);
       return text;
     }
   }
