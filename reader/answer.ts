@@ -16,6 +16,8 @@ export interface Answer {
 export interface StreamedAnswer {
   headers: Record<string, string>;
   pieces: AsyncIterable<string>;
+  /** The pieces come from the API, so waiting for them costs nothing here. */
+  isForwarded?: boolean;
 }
 
 /** Who may keep an answer: its client alone, anybody who asks for it each time, or caches without asking for so long. */

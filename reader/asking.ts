@@ -128,7 +128,7 @@ export function startAsking(site: OpenSite): Answer {
 
 /** What can be asked of a site at first, as it comes. */
 export function suggestQuestions(site: OpenSite, visitor: Visitor): StreamedAnswer {
-  return { headers: ofLines, pieces: linesOf(listQuestions(site, visitor)) };
+  return { headers: ofLines, pieces: linesOf(listQuestions(site, visitor)), isForwarded: true };
 }
 
 /** Without them the window works all the same, so nobody waits long for them. */

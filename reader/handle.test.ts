@@ -36,3 +36,28 @@ it.each([askPath, ratingPath, feedbackPath, mcpPath])(
     expect(sent.headers.get('x-content-type-options')).toBe('nosniff');
   },
 );
+
+it('what waits for the API is sent outside of the turn of its site', async () => {
+  const turn = Promise.withResolvers<void>();
+  const pieces = async function* () {
+    await turn.promise;
+    yield 'a piece';
+  };
+  const answer = createSiteHandler({
+    reader: {
+      findKept: async () => ({}),
+      answer: async () => ({ headers: {}, pieces: pieces(), isForwarded: true }),
+    },
+  } as unknown as Parameters<typeof createSiteHandler>[0]);
+  const visitor = { address: new URL('https://docs.example.com/~ask/questions') } as Visitor;
+  const inTurn = (work: () => Promise<void>) => work().then(turn.resolve);
+  server.removeAllListeners('request');
+  server.on(
+    'request',
+    (request, response) => void answer({ request, response, visitor, policy: {}, inTurn }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sent = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect(await sent.text()).toBe('a piece');
+});

@@ -79,6 +79,7 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
       const { kept } = await reader.findKept(visitor);
       if (kept) return send(asked, kept);
     }
+    let forwarded: StreamedAnswer | undefined;
     await inTurn(async () => {
       const { accept, 'sec-fetch-site': fetchSite } = request.headers;
       const answer = await reader.answer(visitor, {
@@ -86,8 +87,10 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
         isBrowsing: accept?.includes('text/html') ?? false,
         isFromElsewhere: fetchSite === 'cross-site',
       });
-      if (!response.destroyed) await send(asked, answer);
+      if ('isForwarded' in answer && answer.isForwarded) forwarded = answer;
+      else if (!response.destroyed) await send(asked, answer);
     });
+    if (forwarded && !response.destroyed) await send(asked, forwarded);
   };
 }
 

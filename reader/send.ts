@@ -63,7 +63,12 @@ async function sendPieces(
 ): Promise<void> {
   response.writeHead(200, { ...policy, ...headers, vary });
   if (request.method === 'HEAD') response.end();
-  else await pipeline(Readable.from(pieces), response);
+  else await pipeline(Readable.from(pieces), response).catch(ignoreLeaving);
+}
+
+/** A visitor who leaves before the end is no failure. */
+function ignoreLeaving(thrown: NodeJS.ErrnoException): void {
+  if (thrown.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw thrown;
 }
 
 /** The policy of a page, which may let it send requests to further origins. */
