@@ -145,10 +145,15 @@ describe('streams', () => {
   it('of questions begin with titles and headings that are questions', async () => {
     const { organizationId, as } = await createSampleSpace(api, {
       'All about backups': 'One file.\n\n## How long does it take?\n\nA minute.\n\n## Size\n\nSmall.\n',
-      'Who can merge?': 'Reviewers.\n',
+      'Who can merge?': 'Reviewers.\n\n## どのくらい？\n\n一分。\n',
     });
     const { questions } = await as.read.call('listAskQuestions', { params: { organizationId } });
-    expect(questions).toEqual(['How long does it take?', 'Who can merge?', 'All about backups']);
+    expect(questions).toEqual([
+      'How long does it take?',
+      'Who can merge?',
+      'どのくらい？',
+      'All about backups',
+    ]);
   });
 
   it('of questions name no page that the caller can’t read', async () => {

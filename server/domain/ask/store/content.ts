@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { organizations } from '#server/db/tables/people.ts';
@@ -32,6 +32,11 @@ export async function isAskOn(db: Db, organizationId: string): Promise<boolean> 
 /** Spaces that are looked at for questions, pages of each, questions among the headings of each, and those proposed. */
 const [mostSpaces, pagesOfSpace, headingsOfPage, mostQuestions] = [12, 3, 2, 6];
 
+/** SQL: whether a title ends as a question does, in Latin, Chinese, Japanese or Arabic writing. */
+function isQuestion(title: SQL): SQL {
+  return sql`${title} ~ '[?？؟]$'`;
+}
+
 /**
  * What the content is about: the titles of pages at the top of the spaces that were changed last, and headings of them that
  * are questions.
@@ -51,8 +56,8 @@ export async function listTopics(db: Db, scope: SearchScope): Promise<string[]> 
       union all select heading.title, pages.updated_at
       from pages, lateral (select title from ${searchPassages}
         where organization_id = ${scope.organizationId} and space_id = pages.space_id and line = 'main'
-          and page_id = pages.page_id and title like '%?' and specs is null
+          and page_id = pages.page_id and ${isQuestion(sql`title`)} and specs is null
         order by position limit ${headingsOfPage}) as heading)
-    select title from topics order by title like '%?' desc, updated_at desc, title`);
+    select title from topics order by ${isQuestion(sql`title`)} desc, updated_at desc, title`);
   return [...new Set(rows.map(({ title }) => title))].slice(0, mostQuestions);
 }
