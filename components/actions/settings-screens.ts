@@ -80,7 +80,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
   },
   {
     id: 'two-factor',
-    name: 'Two-factor',
+    name: 'Two-factor authentication',
     group: 'People',
     icon: ShieldCheck,
     path: paths.twoFactor,

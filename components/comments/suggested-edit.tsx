@@ -87,8 +87,8 @@ function LongEdit({ place, commentId }: { place: CommentPlace; commentId: string
   const edit = useRef<HTMLDivElement>(null);
   const isRead = before !== undefined;
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (isShown && isRead) edit.current?.focus();
+    // The button that had the focus is gone; nobody who went elsewhere meanwhile is led back.
+    if (isShown && isRead && document.activeElement === document.body) edit.current?.focus();
   }, [isShown, isRead]);
   if (isRead) {
     return (

@@ -22,7 +22,7 @@ export function CustomizationScreen(place: SitePlace) {
   const [chosen, setChosen] = useQueryState('space', parseAsString);
   const spaces = useWholeList('listSiteSpaces', siteSpacesInput(place));
   const siteSpace = spaces.items.find(({ id }) => id === chosen);
-  const isSought = chosen !== null && !siteSpace;
+  const isMissing = chosen !== null && !siteSpace;
   return (
     <SiteFrame {...place}>
       {(site) => (
@@ -36,9 +36,9 @@ export function CustomizationScreen(place: SitePlace) {
           ) : null}
           {siteSpace ? (
             <SpaceCustomization key={siteSpace.id} {...{ site, place, siteSpace }} />
-          ) : isSought && spaces.failure ? (
+          ) : isMissing && spaces.failure ? (
             <FailureView failure={spaces.failure} onRetry={spaces.retry} />
-          ) : isSought && (spaces.isLoading || spaces.hasMore) ? (
+          ) : isMissing && (spaces.isLoading || spaces.hasMore) ? (
             <Skeleton className="h-64 max-w-form" />
           ) : (
             <WholeCustomization {...{ site, place }} />

@@ -80,7 +80,7 @@ export interface SiteSpacePlace {
 }
 
 /** Whether a site shows a space to visitors who bring this, for the two with `onSite`, `ofSiteSpace` and `ofSection`. */
-export function isVisited(
+export function isShownTo(
   { organizationId, siteId, spaceId }: SiteSpacePlace,
   proof: VisitorProof,
 ): SQL | undefined {
@@ -109,7 +109,7 @@ export async function findVisitedSpace(db: Db, place: SiteSpacePlace, proof: Vis
     .innerJoin(siteSpaces, onSite)
     .innerJoin(spaces, ofSiteSpace)
     .leftJoin(siteSections, ofSection)
-    .where(isVisited(place, proof))
+    .where(isShownTo(place, proof))
     .limit(1);
   return row;
 }

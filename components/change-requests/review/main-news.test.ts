@@ -19,7 +19,7 @@ test('main’s news says how many pages changed there, and how many of them are 
     'Main has changed: 2 pages, 2 also in this change request',
   );
   expect(mainNews([edited('a'), edited('c')], mine, true)).toBe(
-    'Main has changed: at least 2 pages, 1 or more also in this change request',
+    'Main has changed: at least 2 pages, at least 1 also in this change request',
   );
   expect(mainNews([], mine)).toBe('Main has changed, but none of its pages');
 });

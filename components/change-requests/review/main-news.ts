@@ -13,8 +13,10 @@ export function mainNews(
 ): string {
   const pages = new Set(changes.flatMap((change) => ('page' in change ? [change.page.id] : [])));
   const shared = entries.filter(({ page }) => page && pages.has(page.id)).length;
-  if (isCut)
-    return `Main has changed: at least ${countOf(pages.size, 'page')}, ${shared} or more also in this change request`;
+  if (isCut) {
+    const alsoHere = shared === 0 ? '' : `, at least ${shared} also in this change request`;
+    return `Main has changed: at least ${countOf(pages.size, 'page')}${alsoHere}`;
+  }
   if (pages.size === 0) return 'Main has changed, but none of its pages';
   const changed = countOf(pages.size, 'page');
   return `Main has changed: ${changed}, ${shared === 0 ? 'none' : `${shared} also`} in this change request`;

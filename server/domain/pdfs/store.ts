@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { isVisited, ofSection, ofSiteSpace, onSite } from '#server/db/publications.ts';
+import { isShownTo, ofSection, ofSiteSpace, onSite } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
 import { type PrintedContent, pdfs } from '#server/db/tables/pdfs.ts';
@@ -184,7 +184,7 @@ export async function findVisitedPlace(db: Db, visitor: VisitorIdentity, spaceId
     .innerJoin(siteSpaces, onSite)
     .innerJoin(spaces, ofSiteSpace)
     .leftJoin(siteSections, ofSection)
-    .where(isVisited({ organizationId, siteId, spaceId }, proofOf(visitor)))
+    .where(isShownTo({ organizationId, siteId, spaceId }, proofOf(visitor)))
     .limit(1);
   return row;
 }
