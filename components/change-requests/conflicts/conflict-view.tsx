@@ -92,12 +92,11 @@ export function ConflictView(props: ConflictViewProps) {
 /** The files that the versions of a conflict show or link to. */
 function useFilesIn({ page, revisions, base, main, changeRequest }: Conflict, spaceId: string) {
   const isNamed = [base, main, changeRequest].some((one) => textOf(one)?.includes(fileReference('')));
-  return usePageFiles({
-    spaceId,
-    page: page?.id ?? '',
-    before: isNamed ? revisions?.main : undefined,
-    after: isNamed ? revisions?.changeRequest : undefined,
-  });
+  const of = { spaceId, page: page?.id ?? '' };
+  const shown = isNamed ? revisions : undefined;
+  const now = usePageFiles({ ...of, before: shown?.main, after: shown?.changeRequest });
+  const earlier = usePageFiles({ ...of, before: shown?.base, after: undefined });
+  return [...now, ...earlier];
 }
 
 /** Who changed the page on each side, and when last. */
