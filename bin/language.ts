@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-const ROOMS = ['app', 'bench', 'bin', 'components', 'console', 'e2e', 'lib', 'server'];
+const ROOMS = ['reader', 'app', 'bench', 'bin', 'components', 'console', 'e2e', 'lib', 'server'];
 
 /** The first words that no declared name begins with, and what to say instead. See `docs/rules/language.md`. */
 const RETIRED: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const RETIRED: Readonly<Record<string, string>> = {
 
 /** `ask…` is what the product's Ask does, in its own files; elsewhere nobody should take a question for a check. */
 const ASK = 'confirm… or request…';
-const FILE_OF_ASK = /(^|\/)(use-)?ask[-./]/;
+const FILE_OF_ASK = /(^|\/)(use-)?ask(ing)?[-./]/;
 
 /** Fields of the API and what it stores, whose names are public. */
 const PUBLIC: ReadonlySet<string> = new Set(['seenAfter', 'seenBefore', 'given']);

@@ -75,6 +75,6 @@ it.each([
   [{ code: 409, type: 'ask_off' }, { failure: 'off' }],
   [{ code: 503, type: 'busy' }, { failure: 'busy' }],
   [{ code: 0, type: 'stream_broken' }, { failure: 'failed' }],
-])('of the failure %j a visitor is told %j', (failure, told) => {
-  expect(askFailure({ message: 'Words of ours.', ...failure })).toEqual(told);
+])('of the failure %j a visitor is told %j', (failure, shown) => {
+  expect(askFailure({ message: 'Words of ours.', ...failure })).toEqual(shown);
 });

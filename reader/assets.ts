@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { PageAssets } from './html/views.ts';
-import { KeptAnswer } from './page-cache.ts';
+import { CachedAnswer } from './page-cache.ts';
 
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -15,7 +15,7 @@ export const buildFolder = new URL('../.next/reader/', import.meta.url);
 /** The files that pages load, by names that change with their content. They are read once. */
 export class Assets {
   readonly #folder: URL;
-  readonly #files = new Map<string, Promise<KeptAnswer>>();
+  readonly #files = new Map<string, Promise<CachedAnswer>>();
   readonly #names: ReadonlySet<string>;
   /** What every page names. */
   readonly page: PageAssets;
@@ -33,7 +33,7 @@ export class Assets {
   }
 
   /** The file at an address; undefined for one that this build does not have. */
-  find(path: string): Promise<KeptAnswer> | undefined {
+  find(path: string): Promise<CachedAnswer> | undefined {
     const name = path.slice(assetsPath.length);
     if (!this.#names.has(name)) return undefined;
     const file = this.#files.get(name) ?? this.#read(name);
@@ -41,7 +41,7 @@ export class Assets {
     return file;
   }
 
-  async #read(name: string): Promise<KeptAnswer> {
+  async #read(name: string): Promise<CachedAnswer> {
     const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     const headers = {
       'content-type': type,
@@ -49,7 +49,7 @@ export class Assets {
       // The document that draws diagrams has no origin.
       'access-control-allow-origin': '*',
     };
-    return new KeptAnswer({
+    return new CachedAnswer({
       status: 200,
       headers,
       body: await readFile(new URL(`assets/${name}`, this.#folder)),

@@ -45,7 +45,7 @@ it('what waits for the API is sent outside of the turn of its site', async () =>
   };
   const answer = createSiteHandler({
     reader: {
-      findKept: async () => ({}),
+      findCached: async () => ({}),
       answer: async () => ({ headers: {}, pieces: pieces(), isForwarded: true }),
     },
   } as unknown as Parameters<typeof createSiteHandler>[0]);

@@ -9,7 +9,7 @@ import { serveFeedback } from './feedback.ts';
 import { feedbackPath } from './feedback-path.ts';
 import { mcpPath } from './mcp/path.ts';
 import { serveMcp } from './mcp/serve.ts';
-import type { KeptAnswer } from './page-cache.ts';
+import type { CachedAnswer } from './page-cache.ts';
 import { endPreviewPath } from './preview.ts';
 import type { Reader } from './reader.ts';
 import { type Policy, sendAnswer, setPolicy } from './send.ts';
@@ -37,14 +37,14 @@ export interface SiteRequest {
 export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) {
   const send = async (
     { request, response, visitor, policy }: SiteRequest,
-    answer: Answer | KeptAnswer | StreamedAnswer,
+    answer: Answer | CachedAnswer | StreamedAnswer,
   ) => {
     await sendAnswer(request, response, answer, policy);
     const event = 'event' in answer ? answer.event : undefined;
     if (event && request.method === 'GET') events.record(visitor, request.headers, event);
   };
-  return async (asked: SiteRequest): Promise<void> => {
-    const { request, response, visitor, policy, inTurn } = asked;
+  return async (siteRequest: SiteRequest): Promise<void> => {
+    const { request, response, visitor, policy, inTurn } = siteRequest;
     const { pathname, search } = visitor.address;
     if (pathname === mcpPath) {
       setPolicy(response, policy);
@@ -53,7 +53,7 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
     if (pathname === feedbackPath && request.method === 'POST') {
       setPolicy(response, policy);
       return serveFeedback({
-        ...asked,
+        ...siteRequest,
         find: (path) => reader.findAskingPage(visitor, path),
         record: (reading, event) => events.record(reading, request.headers, event),
       });
@@ -61,7 +61,7 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
     if ((pathname === askPath || pathname === ratingPath) && request.method === 'POST') {
       setPolicy(response, policy);
       return serveAsking({
-        ...asked,
+        ...siteRequest,
         open: () => reader.openSite(visitor),
         record: (reading, event) => events.record(reading, request.headers, event),
       });
@@ -71,13 +71,13 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
       response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
       return;
     }
-    if (isAssetAddress(pathname)) return serveAsset(asked, pathname, assets);
+    if (isAssetAddress(pathname)) return serveAsset(siteRequest, pathname, assets);
     const wantsMarkdown = prefersMarkdown(request.headers.accept);
     const isEntering = Object.values(visitorParameters).some((name) => search.includes(`${name}=`));
     const isLeaving = pathname === signOutPath || pathname === endPreviewPath;
     if (!wantsMarkdown && !isEntering && !isLeaving) {
-      const { kept } = await reader.findKept(visitor);
-      if (kept) return send(asked, kept);
+      const { cached } = await reader.findCached(visitor);
+      if (cached) return send(siteRequest, cached);
     }
     let forwarded: StreamedAnswer | undefined;
     await inTurn(async () => {
@@ -88,9 +88,9 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
         isFromElsewhere: fetchSite === 'cross-site',
       });
       if ('isForwarded' in answer && answer.isForwarded) forwarded = answer;
-      else if (!response.destroyed) await send(asked, answer);
+      else if (!response.destroyed) await send(siteRequest, answer);
     });
-    if (forwarded && !response.destroyed) await send(asked, forwarded);
+    if (forwarded && !response.destroyed) await send(siteRequest, forwarded);
   };
 }
 

@@ -17,7 +17,7 @@ const compress = {
 };
 
 /** An answer that is kept, in the encodings that were asked for. */
-export class KeptAnswer {
+export class CachedAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly connects: readonly string[];
@@ -71,7 +71,7 @@ interface Entry {
   revisions: readonly (readonly [space: string, revision: string | undefined])[];
   /** The versions of OpenAPI specs that it was made of; undefined where it shows nothing of any. */
   specs: string | undefined;
-  answer: KeptAnswer;
+  answer: CachedAnswer;
 }
 
 /**
@@ -85,7 +85,7 @@ export class PageCache {
     this.#pages = new LRUCache({ maxSize: bytes, sizeCalculation: ({ answer }) => answer.bytes });
   }
 
-  get(address: URL, now: PublishedVersion): KeptAnswer | undefined {
+  get(address: URL, now: PublishedVersion): CachedAnswer | undefined {
     const entry = this.#pages.get(keyOf(address));
     return entry && isMadeOf(entry, now) ? entry.answer : undefined;
   }
@@ -95,7 +95,7 @@ export class PageCache {
     address: URL,
     { site, version, revisions, specs }: PublishedVersion,
     { spaces, showsSpecs }: { spaces: readonly string[]; showsSpecs: boolean },
-    answer: KeptAnswer,
+    answer: CachedAnswer,
   ): void {
     const used = spaces.map((space) => [space, revisions[space]] as const);
     this.#pages.set(keyOf(address), {

@@ -26,7 +26,7 @@ import { opensTabs } from './frame.ts';
 import { answerOnSite } from './mcp/messages.ts';
 import { entriesBelow } from './navigation-entries.ts';
 import { redirectToOrigin } from './own-host.ts';
-import { KeptAnswer, PageCache } from './page-cache.ts';
+import { CachedAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
 import { findPdfPage, PagePdfs } from './pdf.ts';
 import { findPicturePage, pictureOf } from './picture.ts';
@@ -79,16 +79,17 @@ export class Reader {
    * The page of the visitor's address, when it was made of what the site is made of now; or the way to where the site is
    * read, when that is another host.
    */
-  async findKept(
+  async findCached(
     visitor: Visitor,
-  ): Promise<{ version: PublishedVersion | undefined; kept?: KeptAnswer | Answer }> {
+  ): Promise<{ version: PublishedVersion | undefined; cached?: CachedAnswer | Answer }> {
     const version = await this.#versions.find(visitor);
-    const kept = version && (redirectToOrigin(visitor, version) ?? this.#pages.get(visitor.address, version));
-    return { version, ...(kept ? { kept } : {}) };
+    const cached =
+      version && (redirectToOrigin(visitor, version) ?? this.#pages.get(visitor.address, version));
+    return { version, ...(cached ? { cached } : {}) };
   }
 
   /** Answers an address anew. */
-  async answer(visitor: Visitor, wish: Wish): Promise<Answer | KeptAnswer | StreamedAnswer> {
+  async answer(visitor: Visitor, wish: Wish): Promise<Answer | CachedAnswer | StreamedAnswer> {
     const { address } = visitor;
     const { pathname } = address;
     if (address.searchParams.has(visitorParameters.token)) return this.#signIns.signIn(visitor);
@@ -146,11 +147,11 @@ export class Reader {
     return this.#siteAt(visitor, '/');
   }
 
-  async #page(visitor: Visitor): Promise<Answer | KeptAnswer> {
+  async #page(visitor: Visitor): Promise<Answer | CachedAnswer> {
     const { assets, drawing, renderer } = this.#parts;
     // Somebody may have asked for the same page while this request waited for its turn.
-    const { version, kept } = await this.findKept(visitor);
-    if (kept) return kept;
+    const { version, cached } = await this.findCached(visitor);
+    if (cached) return cached;
     const visit = version && (await openAddress(visitor));
     if (!visit) return this.#closedPage(visitor);
     if (visit.kind === 'redirect') return redirectAnswer(308, visit.to);
@@ -169,7 +170,7 @@ export class Reader {
     // What could not be formatted in time, the colors of code among it, may be the next time.
     const isWhole = content.content.isComplete && content.references?.isComplete !== false;
     const caching = cachingOf(version, isWhole ? this.#parts.sharedSeconds : 0);
-    const answer = new KeptAnswer({
+    const answer = new CachedAnswer({
       ...taggedAnswer('text/html; charset=utf-8', html, caching),
       connects: connectsOf(content.references),
       event: { type: 'page_view', place: placeOf(visit, placed.page.id) },
@@ -187,9 +188,9 @@ export class Reader {
   }
 
   /** The picture for links to a page of a site that everybody may read. It is kept as pages are. */
-  async #picture(visitor: Visitor, path: string): Promise<Answer | KeptAnswer> {
-    const { version, kept } = await this.findKept(visitor);
-    if (kept) return kept;
+  async #picture(visitor: Visitor, path: string): Promise<Answer | CachedAnswer> {
+    const { version, cached } = await this.findCached(visitor);
+    if (cached) return cached;
     const site = version && isOpen(version) ? await this.#siteAt(visitor, path) : undefined;
     const placed = site?.map.find(site.visit.path);
     if (!version || !site || !placed) return nothing();
@@ -198,7 +199,7 @@ export class Reader {
       .find(pictureOf(site, placed.page), lookup.organization)
       .catch(undefinedIfBusy);
     if (!picture) return tryLater();
-    const answer = new KeptAnswer(
+    const answer = new CachedAnswer(
       taggedAnswer('image/png', picture, cachingOf(version, this.#parts.sharedSeconds)),
     );
     this.#pages.set(visitor.address, version, { spaces: [lookup.space], showsSpecs: false }, answer);
@@ -214,30 +215,30 @@ export class Reader {
   }
 
   /** A text of the site. It is kept as pages are, and what is long is sent while it is made. */
-  async #text(visitor: Visitor, { isBrowsing }: Wish): Promise<Answer | KeptAnswer | StreamedAnswer> {
-    const { version, kept } = await this.findKept(visitor);
-    if (kept) return kept;
+  async #text(visitor: Visitor, { isBrowsing }: Wish): Promise<Answer | CachedAnswer | StreamedAnswer> {
+    const { version, cached } = await this.findCached(visitor);
+    if (cached) return cached;
     // A program would take the page where people sign in for the text.
     const signIn = version || !isBrowsing ? undefined : await redirectToSignIn(visitor);
     if (signIn) return signIn;
     const text = await siteText(visitor.address, (at) => this.#openSite(visitor, at));
     const { body, space } = text;
-    const keep = (whole: string): Answer | KeptAnswer => {
+    const cache = (whole: string): Answer | CachedAnswer => {
       const answer = textAnswer(text, whole, cachingOf(version, this.#parts.sharedSeconds));
       if (!version || answer.status !== 200) return answer;
       const spaces = space === undefined ? Object.keys(version.revisions) : [space];
-      const kept = new KeptAnswer(answer);
-      this.#pages.set(visitor.address, version, { spaces, showsSpecs: true }, kept);
-      return kept;
+      const cached = new CachedAnswer(answer);
+      this.#pages.set(visitor.address, version, { spaces, showsSpecs: true }, cached);
+      return cached;
     };
-    if (typeof body === 'string') return keep(body);
+    if (typeof body === 'string') return cache(body);
     // Its tag is known only when it has been sent.
     const { etag: _, ...headers } = textAnswer(
       text,
       '',
       cachingOf(version, this.#parts.sharedSeconds),
     ).headers;
-    return { headers, pieces: collecting(body, keep) };
+    return { headers, pieces: collecting(body, cache) };
   }
 
   /** The same bytes for sites that are missing, unpublished or protected. */
@@ -261,10 +262,10 @@ export class Reader {
     const site = await this.#siteAt(visitor, '/');
     if (!site) return this.#closedPage(visitor);
     const question = questionOf(visitor.address);
-    const [found, quotes] = await Promise.all([searchSite(site, question), quoteAnswer(site, question)]);
-    const view = searchViewOf(site, question, { pages: found, quotes }, assets.page);
+    const [results, quotes] = await Promise.all([searchSite(site, question), quoteAnswer(site, question)]);
+    const view = searchViewOf(site, question, { pages: results, quotes }, assets.page);
     const html = await drawing.draw('search', view, site.visit.lookup.organization);
-    return { ...htmlAnswer(200, html), ...searchedFor(site, question, found) };
+    return { ...htmlAnswer(200, html), ...searchedFor(site, question, results) };
   }
 
   /** The pages that the search window shows. */
@@ -342,19 +343,19 @@ function undefinedIfBusy(thrown: unknown): undefined {
 function searchedFor(
   { visit }: OpenSite,
   question: SearchQuestion,
-  found: readonly unknown[],
+  results: readonly unknown[],
 ): Pick<Answer, 'event'> {
   const query = question.query.trim();
   if (query === '') return {};
-  return { event: { type: 'search_type_query', query, results: found.length, place: placeOf(visit) } };
+  return { event: { type: 'search_type_query', query, results: results.length, place: placeOf(visit) } };
 }
 
 /** The pieces of a text; the whole is handed over when they have all been sent. */
-async function* collecting(pieces: AsyncIterable<string>, keep: (whole: string) => void) {
+async function* collecting(pieces: AsyncIterable<string>, cache: (whole: string) => void) {
   const all: string[] = [];
   for await (const piece of pieces) {
     all.push(piece);
     yield piece;
   }
-  keep(all.join(''));
+  cache(all.join(''));
 }

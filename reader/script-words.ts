@@ -25,7 +25,7 @@ const names = [
   'searchIn',
   'everywhere',
   'answer',
-  'askThis',
+  'queryAsQuestion',
   'thanks',
   'feedbackFailed',
 ] as const satisfies (keyof ReaderWords)[];

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Answer, StreamedAnswer } from './answer.ts';
-import { type Encoding, KeptAnswer } from './page-cache.ts';
+import { CachedAnswer, type Encoding } from './page-cache.ts';
 
 const vary = 'accept-encoding, accept';
 
@@ -24,28 +24,28 @@ export function setPolicy(response: ServerResponse, policy: Policy): void {
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer | KeptAnswer | StreamedAnswer,
+  answer: Answer | CachedAnswer | StreamedAnswer,
   policy: Policy,
 ): Promise<void> {
   if ('pieces' in answer) return sendPieces(request, response, answer, policy);
-  const kept = answer instanceof KeptAnswer ? answer : new KeptAnswer(answer);
-  const { status, headers } = kept;
-  const common = () => ({ ...policyOf(kept, policy), vary });
+  const cached = answer instanceof CachedAnswer ? answer : new CachedAnswer(answer);
+  const { status, headers } = cached;
+  const common = () => ({ ...policyOf(cached, policy), vary });
   if (status === 200 && hasTag(request, headers.etag)) {
-    const head = kept.headOf('304', policy, () => {
+    const head = cached.headOf('304', policy, () => {
       const { etag = '', 'cache-control': caching = '' } = headers;
       return { ...common(), etag, 'cache-control': caching };
     });
     response.writeHead(304, head).end();
     return;
   }
-  const plain = kept.bodyIn('identity') as Buffer;
+  const plain = cached.bodyIn('identity') as Buffer;
   const isCompressed = plain.length >= leastCompressed && !isPacked.test(headers['content-type'] ?? '');
   const encoding = isCompressed ? encodingFor(request) : 'identity';
   // Awaiting what is there already would cost a turn of the event loop for each page.
-  const encoded = kept.bodyIn(encoding);
+  const encoded = cached.bodyIn(encoding);
   const body = Buffer.isBuffer(encoded) ? encoded : await encoded;
-  const head = kept.headOf(encoding, policy, () => ({
+  const head = cached.headOf(encoding, policy, () => ({
     ...common(),
     ...headers,
     'content-length': String(body.length),
@@ -72,7 +72,7 @@ function ignoreLeaving(thrown: NodeJS.ErrnoException): void {
 }
 
 /** The policy of a page, which may let it send requests to further origins. */
-function policyOf({ connects }: KeptAnswer, policy: Policy): Policy {
+function policyOf({ connects }: CachedAnswer, policy: Policy): Policy {
   const written = policy['content-security-policy'];
   if (connects.length === 0 || written === undefined) return policy;
   const allowed = written.replace("connect-src 'self'", () => `connect-src 'self' ${connects.join(' ')}`);

@@ -70,7 +70,7 @@ export function SiteFooter({ frame, words }: { frame: FrameView; words: ReaderWo
                 {words.privacyPolicy}
               </SiteLink>
             ) : null}
-            {namesMaker ? <p className="sm:ms-auto">{filled(words.madeWith, { name: 'Lectern' })}</p> : null}
+            {namesMaker ? <p className="sm:ms-auto">{filled(words.trademark, { name: 'Lectern' })}</p> : null}
           </div>
         ) : null}
       </div>

@@ -43,7 +43,7 @@ export function PageActions({ actions: { markdown, pdf, assistants }, words }: P
         {assistants.map(({ name, href, address }) => (
           <li key={name}>
             <a
-              href={href + encodeURIComponent(filled(words.askAbout, { url: address }))}
+              href={href + encodeURIComponent(filled(words.assistantPrompt, { url: address }))}
               target="_blank"
               rel="noreferrer noopener"
               className={lineLook}

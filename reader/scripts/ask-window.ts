@@ -296,7 +296,7 @@ function actionsOn(question: string, answer: ShownAnswer, words: AskWords): HTML
   copyButton.addEventListener('click', async () => {
     if (await copy(copiedText(answer, words))) copyButton.textContent = words.copied;
   });
-  const said = element('span', { role: 'status', class: 'text-base text-ink-soft' });
+  const status = element('span', { role: 'status', class: 'text-base text-ink-soft' });
   const choices = [words.helpful, words.notHelpful].map((label, at) => {
     const choice = element('button', { type: 'button', 'aria-pressed': 'false', class: look.button }, label);
     choice.classList.add('aria-pressed:border-accent', 'aria-pressed:text-accent');
@@ -304,7 +304,7 @@ function actionsOn(question: string, answer: ShownAnswer, words: AskWords): HTML
       const rating = at === 0 ? '1' : '-1';
       const fields = new URLSearchParams({ q: question, id: answer.id, rating });
       const sent = await fetch(ratingPath, { method: 'POST', body: fields }).catch(() => undefined);
-      said.textContent = sent?.ok ? words.thanks : words.feedbackFailed;
+      status.textContent = sent?.ok ? words.thanks : words.feedbackFailed;
       if (sent?.ok) for (const each of choices) each.setAttribute('aria-pressed', String(each === choice));
     });
     return choice;
@@ -319,7 +319,7 @@ function actionsOn(question: string, answer: ShownAnswer, words: AskWords): HTML
       element('span', { class: 'text-base text-ink-soft' }, words.wasHelpful),
       ...choices,
     ),
-    said,
+    status,
   );
 }
 

@@ -57,7 +57,7 @@ export function searchElements() {
     class: 'overflow-y-auto p-2 [[hidden]]:hidden',
     hidden: '',
   });
-  const askThis = element('button', {
+  const questionButton = element('button', {
     type: 'button',
     class:
       'border-b border-line px-4 py-3 text-start break-words text-accent hover:bg-hover [[hidden]]:hidden',
@@ -83,12 +83,12 @@ export function searchElements() {
       status,
       retry,
       recent,
-      askThis,
+      questionButton,
       answer,
       list,
     ),
   );
-  return { dialog, input, close, status, retry, filter, recent, askThis, answer, list };
+  return { dialog, input, close, status, retry, filter, recent, questionButton, answer, list };
 }
 
 /** What was found, as a line of the list. */

@@ -22,7 +22,8 @@ export function showSearch(): void {
 
 /** Makes the window; what opens it is returned. */
 function createWindow(): () => void {
-  const { dialog, input, close, status, retry, filter, recent, askThis, answer, list } = searchElements();
+  const { dialog, input, close, status, retry, filter, recent, questionButton, answer, list } =
+    searchElements();
   document.body.append(dialog);
 
   let choices: Choice[] = [];
@@ -117,7 +118,7 @@ function createWindow(): () => void {
     leaving = new AbortController();
     const { signal } = leaving;
     showAnswer([]);
-    askThis.hidden = true;
+    questionButton.hidden = true;
     if (query === '') {
       filter.hidden = true;
       return show('idle', []);
@@ -130,8 +131,8 @@ function createWindow(): () => void {
       if (signal.aborted) return;
       showFilter(parts);
       show('idle', pages);
-      askThis.hidden = !answers;
-      askThis.textContent = filled(words.askThis, { query });
+      questionButton.hidden = !answers;
+      questionButton.textContent = filled(words.queryAsQuestion, { query });
       // What was found is shown, answered or not.
       if (answers) ask(signal).catch(() => undefined);
     } catch {
@@ -171,7 +172,7 @@ function createWindow(): () => void {
   });
   list.addEventListener('click', ({ target }) => go(choices[placeOf(target)]));
   retry.addEventListener('click', search);
-  askThis.addEventListener('click', () => {
+  questionButton.addEventListener('click', () => {
     dialog.close();
     void askQuestion(query);
   });
@@ -187,7 +188,7 @@ function createWindow(): () => void {
     within = '';
     filter.hidden = true;
     filter.replaceChildren();
-    askThis.hidden = true;
+    questionButton.hidden = true;
     showAnswer([]);
     show('idle', []);
     dialog.showModal();

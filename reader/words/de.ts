@@ -41,7 +41,7 @@ export const de: ReaderWords = {
   print: 'Drucken',
   pdf: 'Als PDF herunterladen',
   openIn: 'In {name} öffnen',
-  askAbout: 'Lies {url}, damit ich Fragen dazu stellen kann.',
+  assistantPrompt: 'Lies {url}, damit ich Fragen dazu stellen kann.',
   wrapLines: 'Zeilen umbrechen',
   enlarge: 'Bild vergrößern',
   recentSearches: 'Letzte Suchen',
@@ -49,7 +49,7 @@ export const de: ReaderWords = {
   searchIn: 'Suchen in',
   everywhere: 'Alle',
   ask: 'Fragen',
-  askThis: '„{query}“ fragen',
+  queryAsQuestion: '„{query}“ fragen',
   answer: 'Antwort aus den Seiten',
   asking: {
     hint: 'Antworten kommen aus den Seiten dieser Website, mit Links dorthin.',
@@ -86,7 +86,7 @@ export const de: ReaderWords = {
   send: 'Senden',
   addComment: 'Kommentar hinzufügen',
   privacyPolicy: 'Datenschutz',
-  madeWith: 'Erstellt mit {name}',
+  trademark: 'Erstellt mit {name}',
   signInFailed: 'Anmeldung fehlgeschlagen',
   signInFailedHint:
     'Sie konnten auf dieser Website nicht angemeldet werden. Vielleicht ist Ihre Anmeldung abgelaufen.',

@@ -68,7 +68,7 @@ export interface ReaderWords {
   print: string;
   pdf: string;
   openIn: string;
-  askAbout: string;
+  assistantPrompt: string;
   wrapLines: string;
   enlarge: string;
   recentSearches: string;
@@ -76,7 +76,7 @@ export interface ReaderWords {
   searchIn: string;
   everywhere: string;
   ask: string;
-  askThis: string;
+  queryAsQuestion: string;
   answer: string;
   asking: AskingWords;
   wasHelpful: string;
@@ -89,7 +89,7 @@ export interface ReaderWords {
   send: string;
   addComment: string;
   privacyPolicy: string;
-  madeWith: string;
+  trademark: string;
   signInFailed: string;
   signInFailedHint: string;
   cookiesBlocked: string;
