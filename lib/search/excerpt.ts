@@ -2,7 +2,8 @@ import type { RankedTerm } from './rank.ts';
 import { lookUpOf } from './rank.ts';
 import { wordsOf } from './words.ts';
 
-const before = 80;
+/** So little that on a phone the words are on the two lines that are shown. */
+const before = 40;
 const longest = 240;
 
 /** A range of characters. */
