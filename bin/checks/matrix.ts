@@ -118,9 +118,11 @@ async function scopeFlaws(api: Api): Promise<string[]> {
   return flaws;
 }
 
-/** The bearer of someone who visits the site, which is published for that. */
+/** The bearer of someone who visits the site, which is published for that and offers all that visitors may have. */
 async function visitorToken({ as }: World, kit: Params): Promise<string | undefined> {
   const params = { organizationId: kit.organizationId ?? '', siteId: kit.siteId ?? '' };
+  const look = await as.admin.call('getSiteCustomization', { params });
+  await as.admin.call('replaceSiteCustomization', { params, body: { ...look, pdf: { enabled: true } } });
   const { urls } = await as.admin.call('publishSite', { params });
   const visit = await as.admin.call('visitPublishedSite', { body: { url: urls.published ?? '' } });
   return 'apiToken' in visit ? visit.apiToken : undefined;
