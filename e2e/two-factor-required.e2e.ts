@@ -65,6 +65,7 @@ test('an admin requires two-factor authentication, and a member sets it up to ge
   await expect(stranger.getByText('requires it: you can’t open it until you set it up again.')).toBeVisible();
 
   await page.reload();
+  await expect(page.getByText('Required', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Sample Person')).toHaveCount(0);
   await page.keyboard.press('r');
   await expectToast(page, 'Two-factor authentication is optional');

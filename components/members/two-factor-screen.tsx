@@ -31,6 +31,7 @@ export function TwoFactorScreen({ organizationId }: { organizationId: string }) 
   const list = useList('listMembersWithoutTwoFactor', { params });
   const confirm = useConfirm();
   const isRequired = requirement.data?.required ?? false;
+  const notRead = requirement.data ? undefined : (requirement.error?.failure.message ?? 'Loading…');
   const act = useAct();
   const write = (required: boolean) =>
     act(
@@ -52,7 +53,7 @@ export function TwoFactorScreen({ organizationId }: { organizationId: string }) 
     group: 'Two-factor authentication',
     icon: isRequired ? ShieldOff : ShieldCheck,
     keys: 'r',
-    disabledReason: admin ? undefined : needsRole('admin'),
+    disabledReason: admin ? notRead : needsRole('admin'),
     calls: [{ operation: 'replaceTwoFactorRequirement', params, body: { required: !isRequired } }],
     run: () => (isRequired ? void write(false) : require()),
   };
