@@ -42,6 +42,26 @@ test('a pending comment whose block is gone is posted on the page with the revie
   expect(question?.target.node).toBeUndefined();
 });
 
+test('what is typed before the field for a comment has loaded is in it', async ({ page, api, signInAs }) => {
+  const { as, organizationId, spaceId } = await proposeSteps(api);
+  await signInAs(as.review);
+  const isTyped = Promise.withResolvers<void>();
+  await page.route(/\/comments\?/, async (route) => {
+    await isTyped.promise;
+    await route.continue();
+  });
+  await page.goto(paths.changeRequest(organizationId, spaceId, 2));
+  const change = page.getByRole('region', { name: /^Change 1/ });
+  await change.hover();
+  await change.getByRole('button', { name: 'Comment on this block' }).click();
+  await page.keyboard.type('Is it needex');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('d?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  isTyped.resolve();
+  await expect(page.getByRole('textbox', { name: 'Comment on this block' })).toHaveValue('Is it needed?');
+});
+
 test('comments that wait for a review are posted or deleted when the change request is merged', async ({
   page,
   api,

@@ -19,6 +19,7 @@ import {
   threadsAtOnce,
 } from '#components/comments/thread-groups.ts';
 import { Threads } from '#components/comments/threads.tsx';
+import { typeAhead } from '#components/comments/type-ahead.ts';
 import { useRead, useWholeList } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { countOf } from '#components/ui/count-text.ts';
@@ -50,6 +51,7 @@ function usePageThreads(spaceId: string, pageId: string) {
   };
   const startComment = (next: CommentTarget) => {
     setTarget(next);
+    typeAhead();
     setTimesOpened(timesOpened + 1);
     void setCurrent(null);
     setOpen(true);

@@ -6,6 +6,7 @@ import { commentsInput } from '#components/comments/comment-place.ts';
 import { focusThread } from '#components/comments/focus-thread.ts';
 import type { CommentTarget } from '#components/comments/new-comment.tsx';
 import { filteredThreads, groupThreads, type ThreadFilter } from '#components/comments/thread-groups.ts';
+import { typeAhead } from '#components/comments/type-ahead.ts';
 import { useToggleResolved } from '#components/comments/use-toggle-resolved.ts';
 import { useWholeList } from '#components/data/query.ts';
 import { elementOf } from '#components/diff/diff-context.ts';
@@ -94,6 +95,7 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
     timesOpened,
     /** Opens the field for a comment on a block or page, or on the whole. */
     begin: (next: CommentTarget | undefined) => {
+      typeAhead();
       setTarget(next?.node ? { ...next, source: sourceOf(diff, next.node) } : next);
       setTimesOpened(timesOpened + 1);
       void setCurrent(null);
