@@ -25,6 +25,7 @@ export default {
       line: { DEFAULT: token('line'), strong: token('line-strong') },
       ink: { DEFAULT: token('ink'), soft: token('ink-soft'), faint: token('ink-faint') },
       ...statusColors,
+      'accent-fill': token('accent-fill'),
       info: { DEFAULT: token('info'), soft: token('info-soft') },
     },
     fontFamily: {

@@ -28,7 +28,12 @@ export async function buildReader(): Promise<void> {
     script: addressOf('main-'),
     font: addressOf('inter-latin-wght-normal-'),
   };
-  const manifest: Manifest = { files, page, diagrams: addressOf('draw-diagram-') };
+  const manifest: Manifest = {
+    files,
+    page,
+    diagrams: addressOf('draw-diagram-'),
+    tryIt: addressOf('try-frame-'),
+  };
   await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest));
 }
 
@@ -61,8 +66,9 @@ async function buildScripts(): Promise<void> {
   const scripts = join(source, 'scripts');
   const target = ['es2022', 'chrome109', 'firefox115', 'safari16'];
   await build({ ...common, ...naming, target, entryPoints: [join(scripts, 'theme.ts')], format: 'iife' });
-  // Apart from each other, so that pages load nothing that diagrams alone need.
-  for (const entry of [join(scripts, 'main.ts'), join(source, 'diagram', 'draw-diagram.ts')]) {
+  // Apart from each other, so that pages load nothing that documents in frames alone need.
+  const frames = [join(source, 'diagram', 'draw-diagram.ts'), join(source, 'try', 'try-frame.ts')];
+  for (const entry of [join(scripts, 'main.ts'), ...frames]) {
     await build({ ...common, ...naming, target, entryPoints: [entry], format: 'esm', splitting: true });
   }
 }

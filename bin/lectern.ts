@@ -14,6 +14,9 @@ const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   reindex: async () => (await import('./commands/reindex.ts')).reindexCommand,
+  'network-access off': async () => (await import('./commands/network-access.ts')).networkAccessOff,
+  'audit verify': async () => (await import('./commands/audit.ts')).auditVerify,
+  'audit purge': async () => (await import('./commands/audit.ts')).auditPurge,
   'token create': async () => (await import('./commands/token.ts')).tokenCreate,
 };
 

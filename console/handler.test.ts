@@ -43,9 +43,9 @@ async function startConsole(api: Parameters<typeof listen>[0], env: Record<strin
         setPolicy(response, policy);
         response.end(JSON.stringify({ site: visitor.address.href, visitor }));
       },
-      answerAsset: async ({ response, policy }, pathname) => {
+      answerAsset: async ({ response, policy }, address) => {
         setPolicy(response, policy);
-        response.end(JSON.stringify({ asset: pathname }));
+        response.end(JSON.stringify({ asset: address }));
       },
     },
     () => false,
@@ -324,4 +324,13 @@ test('the console has the files that draw diagrams, which may do nothing but run
     expect(headers['content-security-policy']).toContain("script-src 'self';");
   }
   expect((await send(port, '/~diagram', { host: 'docs.localhost:3000' })).body.site).toBeDefined();
+});
+
+test('the console alone has the document that sends requests of an operation', async () => {
+  const port = await startConsole(echo);
+  const address = '/~try?origin=https%3A%2F%2Fapi.example.com';
+  const { body, headers } = await send(port, address);
+  expect(body).toEqual({ asset: address });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect((await send(port, address, { host: 'docs.localhost:3000' })).body.site).toBeDefined();
 });

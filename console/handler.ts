@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress, isTrustedProxy, networkOf } from '#lib/client-address.ts';
 import { FailureError } from '#lib/failure.ts';
+import { tryFramePath } from '#lib/openapi/try-it/frame.ts';
 import { paths } from '#lib/paths.ts';
 import { addressOn } from '#reader/address.ts';
 import type { SiteRequest } from '#reader/handle.ts';
@@ -9,7 +10,7 @@ import { pdfFilesPath } from '#reader/pdf.ts';
 import { previewCookieName } from '#reader/preview.ts';
 import { setPolicy } from '#reader/send.ts';
 import { type AssetRequest, isAssetAddress } from '#reader/serve-asset.ts';
-import { shareCookieName } from '#reader/share-cookie.ts';
+import { parseShareCookie, type ShareKeys, shareCookieName } from '#reader/share-cookie.ts';
 import { visitorCookieName } from '#reader/visitor-cookie.ts';
 import { acceptedLanguage } from '#reader/words/index.ts';
 import {
@@ -26,10 +27,10 @@ import { forward } from './forward.ts';
 import { ownerOfHost, ownScheme } from './hosts.ts';
 import { isOwnFetch, isOwnOrigin } from './origin.ts';
 import { refuse } from './refuse.ts';
-import { runSamlStep, samlStepOf } from './saml.ts';
 import { consolePolicy, readerHeaders } from './security-headers.ts';
 import { findSessionToken } from './session-cookie.ts';
 import { followSignInLink, SIGN_IN_LINK_PATH } from './sign-in-link.ts';
+import { runSsoStep, ssoStepOf } from './sso.ts';
 import { Views } from './views.ts';
 import { isConsoleWrite } from './writes.ts';
 
@@ -39,8 +40,8 @@ export type RenderPage = (request: IncomingMessage, response: ServerResponse) =>
 /** Answers requests for published sites. */
 export type AnswerSite = (request: SiteRequest) => Promise<void>;
 
-/** Answers requests for a file that pages of the console share with sites. */
-export type AnswerAsset = (request: AssetRequest, pathname: string) => Promise<void>;
+/** Answers requests for a file that pages of the console share with sites, or show in a frame. */
+export type AnswerAsset = (request: AssetRequest, address: string) => Promise<void>;
 
 interface Answering {
   renderPage: RenderPage;
@@ -82,8 +83,8 @@ export function createHandler(
       forward(request, response, new URL(path, config.apiUrl), arrival.headers);
     } else if (owner.kind === 'site') {
       await serveSite(request, response, { config, arrival, host: owner.hostname }, { views, answerSite });
-    } else if (isRead(request) && isAssetAddress(arrival.path)) {
-      await answerAsset({ request, response, policy: readerHeaders(config) }, arrival.path);
+    } else if (isRead(request) && (isAssetAddress(arrival.path) || arrival.path === tryFramePath)) {
+      await answerAsset({ request, response, policy: readerHeaders(config) }, arrival.url);
     } else {
       await serveConsole(request, response, config, renderPage, arrival, isStopping());
     }
@@ -115,9 +116,11 @@ async function serveSite(
   const policy = readerHeaders(config);
   const { 'x-forwarded-for': address = '', 'x-forwarded-proto': scheme = 'http' } = arrival.headers;
   const isSecure = scheme === 'https';
+  const keys = shareKeysOf(request, isSecure);
   const visitor = {
     address: addressOn(scheme, arrival.host, arrival.url),
-    shareKey: shareKeyOf(request, isSecure) ?? (arrival.path === mcpPath ? bearerOf(request) : undefined),
+    shareKey: keys?.shareKey ?? (arrival.path === mcpPath ? bearerOf(request) : undefined),
+    entryKey: keys?.entryKey,
     session: sessionOf(request, isSecure),
     preview: previewOf(request, isSecure),
     language: acceptedLanguage(request.headers['accept-language'] ?? ''),
@@ -135,10 +138,10 @@ async function serveSite(
   }
 }
 
-/** The key of a share link that the visitor of a site keeps in a cookie. */
-function shareKeyOf(request: IncomingMessage, isSecure: boolean): string | undefined {
+/** The keys of a share link that the visitor of a site keeps in a cookie. */
+function shareKeysOf(request: IncomingMessage, isSecure: boolean): ShareKeys | undefined {
   const cookie = findCookie(request.headers.cookie, shareCookieName(isSecure));
-  return cookie && findText(cookie);
+  return cookie === undefined ? undefined : parseShareCookie(cookie);
 }
 
 /** The session that a visitor keeps in a cookie; undefined for what can't be one. */
@@ -150,7 +153,7 @@ function sessionOf(request: IncomingMessage, isSecure: boolean): string | undefi
 /** What a member previews; undefined for what can't be a preview. */
 function previewOf(request: IncomingMessage, isSecure: boolean): string | undefined {
   const cookie = findCookie(request.headers.cookie, previewCookieName(isSecure));
-  return cookie && /^[A-Za-z0-9_.-]{1,1000}$/.test(cookie) ? cookie : undefined;
+  return cookie && /^[A-Za-z0-9_.-]{1,4000}$/.test(cookie) ? cookie : undefined;
 }
 
 /** The key of a share link as programs send it, which have no cookies. */
@@ -168,7 +171,7 @@ function forwardFile(
 ): void {
   const target = new URL(`/files${url.slice('/~files'.length)}`, config.apiUrl);
   const isSecure = headers['x-forwarded-proto'] === 'https';
-  const key = target.searchParams.get('shareKey') ?? shareKeyOf(request, isSecure);
+  const key = target.searchParams.get('shareKey') ?? shareKeysOf(request, isSecure)?.shareKey;
   const session = sessionOf(request, isSecure);
   target.search = '';
   forward(request, response, target, {
@@ -188,9 +191,9 @@ async function serveConsole(
   stopping: boolean,
 ): Promise<void> {
   const { path, url, headers } = arrival;
-  const samlStep = samlStepOf(request.method, path);
-  if (samlStep) {
-    await runSamlStep(request, response, samlStep, { config, url, headers });
+  const ssoStep = ssoStepOf(request.method, path);
+  if (ssoStep) {
+    await runSsoStep(request, response, ssoStep, { config, url, headers });
   } else if (path === '/livez') {
     answerLive(response);
   } else if (path === '/readyz' && stopping) {

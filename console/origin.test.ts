@@ -18,6 +18,8 @@ test('a write from anywhere else, or from nowhere, is refused', () => {
     'https://evil.example',
     'https://handbook.sites.example.com',
     'http://localhost:9999',
+    // The console’s own name without its encryption, where anybody between can answer.
+    'http://lectern.example.com',
   ]) {
     expect(isOwnOrigin(from({ origin, host }), names)).toBe(false);
   }

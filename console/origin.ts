@@ -15,9 +15,12 @@ export function isOwnOrigin(
 ): boolean {
   const origin = headers.get('origin');
   if (!origin || !URL.canParse(origin)) return false;
-  if (origin === new URL(names.publicUrl).origin) return true;
+  const own = new URL(names.publicUrl);
+  if (origin === own.origin) return true;
+  const { host, hostname, protocol } = new URL(origin);
+  // Without encryption somebody between could answer in the console's name.
+  if (own.protocol === 'https:' && hostname === own.hostname) return false;
   // Reached by another of the console's own names, such as 127.0.0.1: then page and request share that name.
-  const { host, protocol } = new URL(origin);
   return protocol === 'http:' && host === headers.get('host') && ownerOfHost(host, names).kind === 'console';
 }
 

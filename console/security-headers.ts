@@ -14,6 +14,7 @@ export function consolePolicy(config: ConsoleConfig): PagePolicy {
   const nonce = randomBytes(16).toString('base64');
   const csp = contentSecurityPolicy(config, {
     'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'${config.development ? " 'unsafe-eval'" : ''}`,
+    'worker-src': "'self'",
     'connect-src': config.development ? "'self' ws:" : "'self'",
     'frame-ancestors': "'none'",
   });

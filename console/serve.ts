@@ -16,6 +16,7 @@ import type { ConsoleConfig } from './config.ts';
 import { createHandler } from './handler.ts';
 import { refuse } from './refuse.ts';
 import { provideRenderer } from './rendering.ts';
+import { withStaticFiles } from './static-files.ts';
 
 export interface RunningConsole {
   port: number;
@@ -53,9 +54,11 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
   const events = new EventRecorder({ secret: config.forwardKey, log: { error: writeLog } });
   const answerSite = createSiteHandler({ assets, reader, events });
   const answering = {
-    renderPage: next.getRequestHandler(),
+    renderPage: config.development
+      ? next.getRequestHandler()
+      : withStaticFiles(next.getRequestHandler(), new URL('../.next/static/', import.meta.url)),
     answerSite,
-    answerAsset: (request: AssetRequest, pathname: string) => serveAsset(request, pathname, assets),
+    answerAsset: (request: AssetRequest, address: string) => serveAsset(request, address, assets),
   };
   const handle = createHandler(config, answering, () => stopping);
   server.on('request', (request, response) => {

@@ -3,12 +3,11 @@ import { createClient } from '#lib/api/client.ts';
 import { paths } from '#lib/paths.ts';
 import { createToken, hashToken } from '#server/core/tokens.ts';
 import { passwordResets, tokens } from '#server/db/tables/people.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
 
 test('a password that was forgotten is set anew by the link of the message', async ({ page, api }) => {
-  const person = await createPerson(api as Api);
+  const person = await createPerson(api);
   const token = createToken();
   await api.services.db
     .insert(passwordResets)
@@ -108,7 +107,7 @@ test('who has an account sees an invitation in it, and declines one and joins by
   await expect(page).toHaveURL(paths.home(joined));
 
   const password = 'correct horse battery';
-  const alone = await createPerson(api as Api, 'Sample Person', password);
+  const alone = await createPerson(api, 'Sample Person', password);
   await world.as.admin.call('inviteMembers', {
     params: { organizationId: world.organizationId },
     body: { emails: [alone.email], role: 'read' },
@@ -148,7 +147,7 @@ test('creating a token asks for the password again when it was entered a while a
   api,
   signInAs,
 }) => {
-  const person = await createPerson(api as Api, 'Sample Person', 'correct horse battery');
+  const person = await createPerson(api, 'Sample Person', 'correct horse battery');
   await person.call('createOrganization', { body: { title: 'Sample' } });
   await api.services.db
     .update(tokens)
@@ -224,7 +223,7 @@ test('who has signed in on this device before does so while strangers guess thei
   api,
 }) => {
   const password = 'correct horse battery';
-  const person = await createPerson(api as Api, 'Sample Person', password);
+  const person = await createPerson(api, 'Sample Person', password);
   const signIn = async () => {
     await page.goto(paths.signIn());
     await page.getByLabel('E-mail address').fill(person.email);
@@ -251,7 +250,7 @@ test('a person sees where they are signed in, and ends a session and all others'
   api,
 }) => {
   const password = 'correct horse battery';
-  const person = await createPerson(api as Api, 'Sample Person', password);
+  const person = await createPerson(api, 'Sample Person', password);
   await person.call('createOrganization', { body: { title: 'Sample' } });
   for (const each of [stranger, page]) {
     await each.goto(paths.signIn());

@@ -1,7 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 const contents = {
@@ -20,10 +19,23 @@ test('an admin sets up a model and tests it, and a reader gets answers that name
   api,
   signInAs,
 }) => {
-  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, as } = await createSampleSpace(api, contents);
   await signInAs(as.admin);
   await page.goto(paths.aiAnswers(organizationId));
-  await expect(page.getByText('No tokens were used.')).toBeVisible();
+  await expect(page.getByText('No tokens were used in these 30 days.')).toBeVisible();
+  const usage = page.getByRole('region', { name: 'Usage' });
+  const week = Promise.withResolvers<void>();
+  await page.route(/range=last7Days/, async (route) => {
+    await week.promise;
+    await route.continue();
+  });
+  await usage.getByRole('combobox', { name: 'Time' }).click();
+  await page.getByRole('option', { name: 'Last 7 days' }).click();
+  await expect(usage.getByText('Loading the last 7 days')).toBeAttached();
+  await expect(usage.locator('[aria-busy=true]')).toContainText('in these 30 days');
+  week.resolve();
+  await expect(page.getByText('No tokens were used in these 7 days.')).toBeVisible();
+  await expect(usage.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Address' }).fill(model.url);
   await page.getByRole('textbox', { name: 'Model', exact: true }).fill('small');
   await page.getByLabel('API key').fill('sk-secret');
@@ -94,7 +106,7 @@ test('an admin chooses an embedding model, and search finds pages that say it in
   api,
   signInAs,
 }) => {
-  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, as } = await createSampleSpace(api, contents);
   await signInAs(as.admin);
   await page.goto(paths.aiAnswers(organizationId));
   await page.getByRole('textbox', { name: 'Address' }).fill(model.url);

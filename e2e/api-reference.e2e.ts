@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expectMarkdown, goBehind, openEditor } from './editor.ts';
 import { expect, expectAccessible, test, untilQuiet } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
@@ -90,7 +89,7 @@ test('a page of a site shows operations of a spec, and follows its last version'
   page,
   browser,
 }) => {
-  const space = await createSampleSpace(api as Api, { Loans: content });
+  const space = await createSampleSpace(api, { Loans: content });
   const { organizationId, as } = space;
   const params = { organizationId, specSlug: 'library' };
   const replace = (summary?: string) =>
@@ -137,7 +136,7 @@ test('a page of a site shows operations of a spec, and follows its last version'
 });
 
 test('the console shows the operation, and says what is missing', async ({ api, page, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Loans: content });
+  const space = await createSampleSpace(api, { Loans: content });
   const { organizationId, spaceId, as } = space;
   await signInAs(as.read);
   await page.goto(paths.spaceContent(organizationId, spaceId, 'loans'));
@@ -169,7 +168,7 @@ test('the console shows the operation, and says what is missing', async ({ api, 
 });
 
 test('an editor chooses an operation of a spec and inserts it', async ({ api, page, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Loans: 'Words.\n' });
+  const space = await createSampleSpace(api, { Loans: 'Words.\n' });
   const { organizationId, as } = space;
   await as.create.call('createOpenApiSpec', {
     params: { organizationId },

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
+import { spaces } from '#server/db/tables/containers.ts';
+import { searchSpaces } from '#server/db/tables/search.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { chooseMarkedLine, expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { expectFollowed, longAnswer, watchAnswer } from './long-answer.ts';
 
 const contents = {
   'Back up':
@@ -21,7 +24,7 @@ test('a reader asks by keyboard, gets quotes with their sources and follows one'
   api,
   signInAs,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, spaceId, as } = await createSampleSpace(api, contents);
   const other = await as.admin.call('createSpace', {
     params: { organizationId },
     body: { title: 'Handbook', editMode: 'live' },
@@ -73,7 +76,7 @@ test('a question is asked from the palette, and by an address that asks it once'
   api,
   signInAs,
 }) => {
-  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, as } = await createSampleSpace(api, contents);
   await signInAs(as.read);
   const panel = page.getByRole('complementary', { name: 'Ask' });
   await page.goto(`${paths.spaces(organizationId)}?ask=${encodeURIComponent('how do I make a backup?')}`);
@@ -99,10 +102,22 @@ test('a question is asked from the palette, and by an address that asks it once'
   await expect(palette.getByText('No results for “zzyzx quokka”').first()).toBeVisible();
   await chooseMarkedLine(palette);
   await expect(panel.getByRole('heading', { name: 'No answer found' })).toBeVisible();
+
+  // What led somewhere is a question to begin with next time.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('mail with a link');
+  await palette
+    .getByRole('option', { name: /Invite people/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Invite people' })).toBeVisible();
+  await panel.getByRole('button', { name: 'New conversation' }).click();
+  await panel.getByRole('button', { name: 'mail with a link' }).click();
+  await expect(panel.getByRole('blockquote')).toContainText('They get a mail with a link.');
 });
 
 test('questions that an admin turned off are refused with the reason', async ({ page, api, signInAs }) => {
-  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, as } = await createSampleSpace(api, contents);
   await signInAs(as.admin);
   await page.goto(paths.settings(organizationId));
   const toggle = page.getByRole('switch', { name: 'Ask' });
@@ -122,7 +137,7 @@ test('a conversation stays at every width, and its questions wait for each other
   api,
   signInAs,
 }) => {
-  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, as } = await createSampleSpace(api, contents);
   await signInAs(as.read);
   await page.goto(paths.spaces(organizationId));
   await page.keyboard.press('Control+i');
@@ -148,18 +163,28 @@ test('a conversation stays at every width, and its questions wait for each other
 });
 
 test('a question is asked about the selected text', async ({ page, api, signInAs }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, spaceId, as } = await createSampleSpace(api, contents);
   await signInAs(as.read);
   await page.goto(paths.spaceContent(organizationId, spaceId, 'back-up'));
   await page.getByRole('main').getByText('A backup is one file').selectText();
   await page.keyboard.press('Control+i');
   const panel = page.getByRole('complementary', { name: 'Ask' });
+  // The page keeps enough of the screen beside the panel to be read.
+  const text = page.getByRole('main').getByText('A backup is one file');
+  await expect.poll(async () => (await text.boundingBox())?.width).toBeGreaterThan(250);
   await panel.getByRole('button', { name: /^Ask about “A backup is one file/ }).click();
   await expect(panel.getByRole('textbox', { name: 'Question' })).toHaveValue(/^“A backup is one file.*” $/);
   await panel.getByRole('button', { name: 'Where to look: All spaces' }).click();
   await page.getByRole('menuitemradio', { name: 'Back up' }).click();
-  await panel.getByRole('textbox', { name: 'Question' }).press('Enter');
-  await expect(panel.getByText('Only in Back up')).toBeVisible();
+  const { db } = api.services;
+  await db.transaction(async (tx) => {
+    // The job that indexes spaces waits for this one.
+    await tx.select().from(spaces).where(eq(spaces.id, spaceId)).for('update');
+    await db.update(searchSpaces).set({ version: 0 }).where(eq(searchSpaces.spaceId, spaceId));
+    await panel.getByRole('textbox', { name: 'Question' }).press('Enter');
+    await expect(panel.getByText('Only in Back up')).toBeVisible();
+    await expect(panel.getByText('1 space is still being indexed.')).toBeVisible();
+  });
   await expect(panel.getByRole('blockquote')).toContainText('lectern backup FILE');
 });
 
@@ -168,7 +193,7 @@ test('a person finds, renames and deletes conversations, and shares an answer', 
   api,
   signInAs,
 }) => {
-  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, as } = await createSampleSpace(api, contents);
   await signInAs(as.read);
   await page.goto(paths.ask(organizationId));
   await expect(page.getByText('No conversations yet')).toBeVisible();
@@ -224,7 +249,7 @@ test('a person finds, renames and deletes conversations, and shares an answer', 
 });
 
 test('a question without an answer becomes a draft page', async ({ page, api, signInAs }) => {
-  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, as } = await createSampleSpace(api, contents);
   await signInAs(as.read);
   await page.goto(`${paths.spaces(organizationId)}?ask=${encodeURIComponent('which plans are there')}`);
   const panel = page.getByRole('complementary', { name: 'Ask' });
@@ -244,8 +269,12 @@ test('a question without an answer becomes a draft page', async ({ page, api, si
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(panel.getByText('Sent to editors, without your name.')).toBeVisible();
 
+  await expect(panel.getByRole('link', { name: 'Open gaps' })).toBeHidden();
   await signInAs(as.edit);
-  await page.goto(paths.askGaps(organizationId));
+  await page.goto(`${paths.spaces(organizationId)}?ask=${encodeURIComponent('which plans are there')}`);
+  await panel.getByRole('button', { name: 'Send to editors' }).click();
+  await panel.getByRole('link', { name: 'Open gaps' }).click();
+  await expect(page).toHaveURL(paths.askGaps(organizationId));
   const row = page.getByRole('row').filter({ hasText: 'which plans are there' });
   await expect(row).toContainText('Members');
   await expect(page.getByRole('row').filter({ hasText: 'how do I make a backup?' })).toBeVisible();
@@ -265,7 +294,7 @@ test('an admin turns off the history, after a warning, and conversations are gon
   api,
   signInAs,
 }) => {
-  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, as } = await createSampleSpace(api, contents);
   await signInAs(as.admin);
   await page.goto(`${paths.spaces(organizationId)}?ask=backup`);
   await expect(page.getByRole('complementary', { name: 'Ask' }).getByRole('blockquote')).toBeVisible();
@@ -284,7 +313,7 @@ test('a long answer is followed to its end until the reader scrolls up, and move
   api,
   signInAs,
 }) => {
-  const { organizationId, as } = await createSampleSpace(api as Api, contents);
+  const { organizationId, as } = await createSampleSpace(api, contents);
   await as.admin.call('replaceAskModel', {
     params: { organizationId },
     body: { kind: 'openai-compatible', baseUrl: model.url, model: 'small' },
@@ -294,34 +323,12 @@ test('a long answer is followed to its end until the reader scrolls up, and move
   await page.keyboard.press('Control+i');
   const panel = page.getByRole('complementary', { name: 'Ask' });
   const scroller = panel.getByRole('group', { name: 'Ask' });
-  const sizes = () =>
-    scroller.evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
-      scrollTop,
-      height: scrollHeight,
-      below: scrollHeight - scrollTop - clientHeight,
-    }));
-  const steps = Array.from({ length: 90 }, (_, at) => `Row ${at + 1} is written into the one file [1].\n\n`);
-  model.play({ do: 'write', texts: steps, pauseMs: 150 });
+  const { sizes, grow } = watchAnswer(scroller);
+  model.play(longAnswer);
   await panel.getByRole('textbox', { name: 'Question' }).fill('how do I make a backup?');
   await page.keyboard.press('Enter');
   const latest = panel.getByRole('button', { name: 'Jump to latest' });
-  await expect.poll(async () => (await sizes()).scrollTop).toBeGreaterThan(200);
-  expect((await sizes()).below).toBeLessThanOrEqual(2);
-  await expect(latest).toBeHidden();
-
-  // As little as a turn of a wheel is enough.
-  await scroller.hover();
-  await page.mouse.wheel(0, -30);
-  await expect(latest).toBeVisible();
-  const grow = async () => {
-    const { height } = await sizes();
-    await expect.poll(async () => (await sizes()).height).toBeGreaterThan(height + 60);
-  };
-  // The wheel comes to rest meanwhile.
-  await grow();
-  const { scrollTop } = await sizes();
-  await grow();
-  expect((await sizes()).scrollTop).toBe(scrollTop);
+  await expectFollowed(scroller, latest);
   await expectAccessible(page);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 test('a link to a block leads there, also after the page was edited', async ({
@@ -11,7 +10,7 @@ test('a link to a block leads there, also after the page was edited', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const space = await createSampleSpace(api as Api, { Install: 'One.\n\n## A part\n\nTwo words.\n' });
+  const space = await createSampleSpace(api, { Install: 'One.\n\n## A part\n\nTwo words.\n' });
   await signInAs(space.as.edit);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId));
   const buttons = page.getByRole('button', { name: 'Copy link to this block' });

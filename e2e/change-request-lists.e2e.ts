@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
+import type { ServedApi } from '#server/testing/run-api.ts';
 import { chooseMarkedLine, expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
 
 test('filters of the list are saved under a name, found again, renamed, updated and deleted', async ({
@@ -8,7 +8,7 @@ test('filters of the list are saved under a name, found again, renamed, updated 
   api,
   signInAs,
 }) => {
-  const { as, organizationId, spaceId, params } = await createSampleSpace(api as Api);
+  const { as, organizationId, spaceId, params } = await createSampleSpace(api);
   for (const subject of ['Install guide', 'Upgrade guide'])
     await as.edit.call('createChangeRequest', { params, body: { subject, status: 'draft' } });
   await signInAs(as.edit);
@@ -75,7 +75,7 @@ test('filters of the list are saved under a name, found again, renamed, updated 
 const subjects = ['First', 'Second', 'Third'];
 
 /** A space with three change requests; the second conflicts with the first once that is merged. */
-async function createThree(api: Api): Promise<SampleSpace & { ids: string[] }> {
+async function createThree(api: ServedApi): Promise<SampleSpace & { ids: string[] }> {
   const space = await createSampleSpace(api, { Install: 'Press the old key.\n' });
   const install = space.pages.Install ?? '';
   const press = (word: string) =>
@@ -103,7 +103,7 @@ test('selected change requests are merged in order, and the first that is blocke
   api,
   signInAs,
 }) => {
-  const space = await createThree(api as Api);
+  const space = await createThree(api);
   await signInAs(space.as.review);
   await page.goto(paths.spaceChangeRequests(space.organizationId, space.spaceId));
   await page.getByRole('checkbox', { name: 'Select all change requests' }).check();
@@ -127,7 +127,7 @@ test('only those are approved of which every change was viewed, and nothing says
   api,
   signInAs,
 }) => {
-  const { as, ids, params, pages, ...space } = await createThree(api as Api);
+  const { as, ids, params, pages, ...space } = await createThree(api);
   const [first = ''] = ids;
   await signInAs(as.review);
   await page.goto(paths.changeRequests(space.organizationId));
@@ -166,7 +166,7 @@ test('several change requests are exported as PDFs, and a reader sees what they 
   api,
   signInAs,
 }) => {
-  const space = await createThree(api as Api);
+  const space = await createThree(api);
   await signInAs(space.as.read);
   await page.goto(paths.changeRequests(space.organizationId));
   for (const subject of ['First', 'Third']) await rowOf(page, subject).getByRole('checkbox').check();

@@ -1,16 +1,13 @@
+import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
-import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
-import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
+import { createSampleSpace, rewrite } from '#server/testing/content.ts';
+import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
 
 const paragraphs = (words: string) =>
   Array.from({ length: 10 }, (_, at) => `Step ${at + 1} of the guide ${words} the sample.\n`).join('\n');
 
-const rewrite = (page: string, markdown: string) =>
-  ({ operation: 'update_page', page, document: { markdown } }) as const;
-
 test('twenty changes are reviewed and merged by keyboard alone', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Install: paragraphs('explains'),
     Upgrade: paragraphs('describes'),
   });
@@ -52,7 +49,9 @@ test('twenty changes are reviewed and merged by keyboard alone', async ({ page, 
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('2 pages edited');
   await expectAccessible(page);
-  await expect(sheet.getByRole('button', { name: 'Merge change request' })).toBeFocused();
+  const confirm = sheet.getByRole('button', { name: 'Merge change request' });
+  await expect(confirm).toBeFocused();
+  await expect(confirm).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('#2 is merged');
   expect(await space.read(space.pages.Install ?? '')).toContain('shows the sample');
@@ -73,7 +72,7 @@ test.describe('on a phone', () => {
     api,
     signInAs,
   }) => {
-    const space = await createSampleSpace(api as Api, { Install: code('"old"') });
+    const space = await createSampleSpace(api, { Install: code('"old"') });
     await space.propose([rewrite(space.pages.Install ?? '', code('"new"'))]);
     await signInAs(space.as.review);
     await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
@@ -86,111 +85,12 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a conflict is resolved where it is shown, and the change request merges', async ({
-  page,
-  api,
-  signInAs,
-}) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Press the old key to begin.\n' });
-  const install = space.pages.Install ?? '';
-  await space.propose([rewrite(install, 'Press the green key to begin.\n')]);
-  await space.change([rewrite(install, 'Press the blue key to begin.\n')]);
-  await signInAs(space.as.review);
-  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
-  await expect(page.getByText('Main has changed: 1 page, 1 also in this change request')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Preview update' }).click();
-  const preview = page.getByRole('dialog', { name: 'Changes on main' });
-  await preview.getByRole('button', { name: 'Install' }).click();
-  await expect(preview.getByText('blue')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
-  const way = [/./, 'Spaces', 'Guide', 'Change requests', '#2'];
-  await expect(crumbs).toHaveText(way);
-  await expect(crumbs.first()).toHaveAttribute('href', paths.home(space.organizationId));
-  // There is one button to update with, the next step of the change request.
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-
-  await expect(page.getByRole('heading', { name: 'Conflicts with main' })).toBeVisible();
-  await expect(crumbs).toHaveText([...way, 'Conflicts']);
-  await expect(page.getByText('0 of 1 resolved')).toBeVisible();
-  const row = page.getByRole('navigation', { name: 'Conflicts' }).getByRole('button');
-  await expect(row).toContainText('Press the green key to begin.');
-  await expect(row).toContainText('Text changed on both sides');
-  await expectAccessible(page);
-  await page.keyboard.press('1');
-  await expect(page.getByLabel('Result')).toHaveValue(/blue/);
-  await page.keyboard.press('u');
-  await expect(page.getByLabel('Result')).toHaveValue('');
-  await page.keyboard.press('2');
-  await page.keyboard.press('n');
-  await expect(page.getByText('1 of 1 resolved')).toBeVisible();
-  await page.getByRole('link', { name: 'Review and merge' }).click();
-  await page.getByRole('button', { name: 'Merge', exact: true }).click();
-  await page.getByRole('button', { name: 'Merge change request' }).click();
-  await expect(page.getByRole('dialog')).toContainText('#2 is merged');
-  expect(await space.read(install)).toContain('green');
-});
-
-test('a page that main deleted is read beside the deletion, and kept', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n', Upgrade: 'Then.\n' });
-  const install = space.pages.Install ?? '';
-  const changeRequestId = await space.propose([rewrite(install, 'Press the green key.\n')]);
-  await space.change([{ operation: 'delete_page', page: install }]);
-  await space.as.edit.call('updateChangeRequestContent', { params: { ...space.params, changeRequestId } });
-  await signInAs(space.as.review);
-  await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
-  await expect(
-    page.getByRole('heading', { name: 'Main deleted “Install”, and this change request changed it' }),
-  ).toBeVisible();
-  await expect(page.getByRole('deletion')).toHaveText('old');
-  await expect(page.getByRole('insertion')).toHaveText('green');
-  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('2');
-  await expect(page.getByText('The page stays as this change request has it')).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page.getByText('1 of 1 resolved')).toBeVisible();
-  expect(await space.read(install, changeRequestId)).toContain('green');
-});
-
-test('who resolves a conflict that someone else resolved meanwhile sees their choice', async ({
-  page,
-  api,
-  signInAs,
-}) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Press the old key to begin.\n' });
-  const install = space.pages.Install ?? '';
-  const changeRequestId = await space.propose([rewrite(install, 'Press the green key to begin.\n')]);
-  await space.change([rewrite(install, 'Press the blue key to begin.\n')]);
-  const params = { ...space.params, changeRequestId };
-  await space.as.edit.call('updateChangeRequestContent', { params });
-  const [conflict] = (await space.as.edit.call('listConflicts', { params })).items;
-  await signInAs(space.as.review);
-  // With the stream of events their choice would be there before the key.
-  await page.route('**/events/stream*', (route) => route.abort());
-  await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
-  await page.keyboard.press('2');
-  await expect(page.getByLabel('Result')).toHaveValue(/green/);
-  await space.as.edit.call('resolveConflict', {
-    params: { ...params, conflictId: conflict?.id ?? '' },
-    body: { choice: 'main' },
-  });
-  await page.keyboard.press('n');
-  await expect(page.getByText('The choice was not saved')).toBeVisible();
-  await expect(page.getByText('1 of 1 resolved')).toBeVisible();
-  await expect(page.getByText(/Resolved by Sample edit/)).toBeVisible();
-  await expectAccessible(page);
-  expect(await space.read(install, changeRequestId)).toContain('blue');
-});
-
 test('a merge that main got ahead of changes nothing, and says what comes next', async ({
   page,
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Press the old key to begin.\n' });
+  const space = await createSampleSpace(api, { Install: 'Press the old key to begin.\n' });
   const install = space.pages.Install ?? '';
   await space.propose([rewrite(install, 'Press the green key to begin.\n')]);
   await signInAs(space.as.review);
@@ -207,7 +107,7 @@ test('a merge that main got ahead of changes nothing, and says what comes next',
 });
 
 test('a merge that somebody else was quicker with says so', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Press the old key to begin.\n' });
+  const space = await createSampleSpace(api, { Install: 'Press the old key to begin.\n' });
   const id = await space.propose([rewrite(space.pages.Install ?? '', 'Press the green key to begin.\n')]);
   await signInAs(space.as.review);
   await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
@@ -221,7 +121,7 @@ test('a merge that somebody else was quicker with says so', async ({ page, api, 
 });
 
 test('a page that an update gave another address is named', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api);
+  const space = await createSampleSpace(api);
   const insert = { operation: 'insert_page', title: 'Install', document: { markdown: 'One.\n' } } as const;
   await space.propose([insert]);
   await space.change([insert]);
@@ -236,6 +136,47 @@ test('a page that an update gave another address is named', async ({ page, api, 
     '“Install” is now at /install-1, because another page has the path /install.',
   );
   await expect(page.getByText('/install-1', { exact: true })).toBeVisible();
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('/install-1', { exact: true })).toBeHidden();
+});
+
+test('an update is undone from its message for everyone, and not once the change request changed', async ({
+  page,
+  context,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'First one.\n\nSecond one.\n' });
+  const install = space.pages.Install ?? '';
+  const changeRequestId = await space.propose([rewrite(install, 'First one.\n\nSecond two.\n')]);
+  await space.change([rewrite(install, 'First two.\n\nSecond one.\n')]);
+  await signInAs(space.as.edit);
+  const address = paths.changeRequest(space.organizationId, space.spaceId, 2);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(address);
+  const isBehind = (tab: Page) => tab.getByText(/^Main has changed/);
+  await expect(isBehind(other)).toBeVisible();
+  const update = page
+    .getByRole('region', { name: 'Review' })
+    .getByRole('button', { name: 'Update', exact: true });
+  await update.click();
+  await expectToast(page, 'Updated with the main content');
+  for (const tab of [page, other]) await expect(isBehind(tab)).toBeHidden();
+  expect(await space.read(install, changeRequestId)).toBe('First two.\n\nSecond two.\n');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Update undone');
+  for (const tab of [page, other]) await expect(isBehind(tab)).toBeVisible();
+  expect(await space.read(install, changeRequestId)).toBe('First one.\n\nSecond two.\n');
+
+  await update.click();
+  await expectToast(page, 'Updated with the main content');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await space.edit(changeRequestId, [rewrite(install, 'First two.\n\nSecond three.\n')]);
+  await undo.click();
+  await expectToast(page, 'The update was not undone');
+  await expectToast(page, /This change request was changed after the update, so the update stays/);
+  expect(await space.read(install, changeRequestId)).toBe('First two.\n\nSecond three.\n');
 });
 
 test('change requests are listed by status, archived together and found again', async ({
@@ -243,7 +184,7 @@ test('change requests are listed by status, archived together and found again', 
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api);
+  const space = await createSampleSpace(api);
   for (const subject of ['Fix links', 'Fix typos']) {
     await space.as.edit.call('createChangeRequest', { params: space.params, body: { subject } });
   }
@@ -260,7 +201,7 @@ test('change requests are listed by status, archived together and found again', 
 });
 
 test('a change request links to the tickets that it belongs to', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n' });
+  const space = await createSampleSpace(api, { Install: 'Press the old key.\n' });
   await space.propose([rewrite(space.pages.Install ?? '', 'Press the green key.\n')]);
   await signInAs(space.as.edit);
   await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
@@ -283,7 +224,7 @@ test('a change request links to the tickets that it belongs to', async ({ page, 
 });
 
 test('someone who may only read is told who may merge', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'One.\n' });
+  const space = await createSampleSpace(api, { Install: 'One.\n' });
   await space.propose([rewrite(space.pages.Install ?? '', 'Two.\n')]);
   await signInAs(space.as.read);
   await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
@@ -298,7 +239,7 @@ test('changes that came after the review was opened are not merged unseen', asyn
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n', Upgrade: 'Then.\n' });
+  const space = await createSampleSpace(api, { Install: 'Press the old key.\n', Upgrade: 'Then.\n' });
   const install = space.pages.Install ?? '';
   const id = await space.propose([rewrite(install, 'Press the green key.\n')]);
   await signInAs(space.as.review);
@@ -330,7 +271,7 @@ test('a long line of code is wrapped or scrolls to its changed words, which are 
   const line = (port: number) => `listen(${'"a very long argument", '.repeat(8)}${port});`;
   const text = (port: number) =>
     `Words before it.\n\n\`\`\`js\n${line(port)}\n\`\`\`\n\n* Item\n\n  \`\`\`js\n  ${line(port)}\n  \`\`\`\n`;
-  const space = await createSampleSpace(api as Api, { Install: text(3000) });
+  const space = await createSampleSpace(api, { Install: text(3000) });
   await space.propose([rewrite(space.pages.Install ?? '', text(4000))]);
   await signInAs(space.as.review);
   await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
@@ -355,7 +296,7 @@ test('a deleted page is restored from the review, and other changes of a page ar
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n', Upgrade: 'Then.\n' });
+  const space = await createSampleSpace(api, { Install: 'Press the old key.\n', Upgrade: 'Then.\n' });
   const [install, upgrade] = [space.pages.Install ?? '', space.pages.Upgrade ?? ''];
   const id = await space.propose([
     rewrite(install, 'Press the green key.\n'),
@@ -391,7 +332,7 @@ test('a link to a block leads to it in the review, also where unchanged blocks a
 }) => {
   const lines = (last: string) =>
     [...Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1}.`), last].join('\n\n');
-  const space = await createSampleSpace(api as Api, { Install: lines('The end.') });
+  const space = await createSampleSpace(api, { Install: lines('The end.') });
   await space.propose([rewrite(space.pages.Install ?? '', lines('The new end.'))]);
   await signInAs(space.as.review);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
@@ -410,7 +351,7 @@ test('a changed link says where it led and leads, and words struck through are n
     'See [the docs](https://old.test) first.\n\n{% hint style="info" %}\nMind the gap.\n{% endhint %}\n';
   const after =
     'See [the docs](https://new.test) first.\n\n{% hint style="danger" %}\nMind the gap.\n{% endhint %}\n\nNot ~~never~~ again.\n';
-  const space = await createSampleSpace(api as Api, { Install: before });
+  const space = await createSampleSpace(api, { Install: before });
   await space.propose([rewrite(space.pages.Install ?? '', after)]);
   await signInAs(space.as.review);
   await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
@@ -426,57 +367,12 @@ test('a changed link says where it led and leads, and words struck through are n
   await expectAccessible(page);
 });
 
-test('every conflict of many is reached, and a choice is read and undone', async ({
-  page,
-  api,
-  signInAs,
-}) => {
-  const count = 60;
-  const text = (word: string) =>
-    Array.from({ length: count }, (_, at) => `Line ${at} has the ${word} key in it.\n`).join('\n');
-  const space = await createSampleSpace(api as Api, { Install: text('old') });
-  const install = space.pages.Install ?? '';
-  const changeRequestId = await space.propose([rewrite(install, text('green'))]);
-  await space.change([rewrite(install, text('blue'))]);
-  const params = { ...space.params, changeRequestId };
-  await space.as.edit.call('updateChangeRequestContent', { params });
-  const all = await space.as.edit.call('listConflicts', { params, query: { limit: '1000' } });
-  expect(all.count).toBe(count);
-  for (const { id } of all.items.slice(0, count - 1)) {
-    await space.as.edit.call('resolveConflict', {
-      params: { ...params, conflictId: id },
-      body: { choice: 'main' },
-    });
-  }
-  await signInAs(space.as.admin);
-  await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
-  await expect(page.getByText(`${count - 1} of ${count} resolved`)).toBeVisible();
-  await expect(page.getByText(`Conflict ${count} of ${count}`)).toBeVisible();
-  await expect(page.getByText('Sample review', { exact: true })).toBeVisible();
-  await expect(page.getByRole('insertion').filter({ hasText: 'blue' })).toBeVisible();
-  await page.keyboard.press('2');
-  await page.keyboard.press('n');
-  const result = page.getByRole('region', { name: 'Result' });
-  await expect(page.getByRole('link', { name: 'Review and merge' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Conflicts' }).getByRole('button').last().click();
-  await expect(result).toContainText(`Line ${count - 1} has the green key in it.`);
-  await expect(result).toContainText('Resolved by Sample admin');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Undo choice' }).click();
-  await expect(page.getByText(`${count - 1} of ${count} resolved`)).toBeVisible();
-  await page.keyboard.press('1');
-  await page.keyboard.press('n');
-  await page.getByRole('link', { name: 'Review and merge' }).click();
-  await expect(page.getByRole('button', { name: 'Merge', exact: true })).toBeVisible();
-  expect(await space.read(install, changeRequestId)).not.toContain('green');
-});
-
 test('the button that merges keeps the focus while the newest changes load', async ({
   page,
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n' });
+  const space = await createSampleSpace(api, { Install: 'Press the old key.\n' });
   const install = space.pages.Install ?? '';
   const id = await space.propose([rewrite(install, 'Press the green key.\n')]);
   await signInAs(space.as.review);
@@ -509,7 +405,7 @@ test('a page that was only moved is shown once, and says that its text did not c
   signInAs,
 }) => {
   const text = 'First words.\n\nSecond words.\n\nThird words.\n';
-  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n', Upgrade: text });
+  const space = await createSampleSpace(api, { Install: 'Open the box.\n', Upgrade: text });
   const [install, upgrade] = [space.pages.Install ?? '', space.pages.Upgrade ?? ''];
   await space.propose([{ operation: 'update_page', page: upgrade, into: install }]);
   await signInAs(space.as.review);
@@ -523,25 +419,64 @@ test('a page that was only moved is shown once, and says that its text did not c
     await expect(shown.getByText(words)).toHaveCount(1);
 });
 
-test('an image that a change request takes out of a page is shown as it was', async ({
+test('a page that can’t be rendered is shown as Markdown, and the others as always', async ({
   page,
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n\nThe end.\n' });
+  const table = (word: string) => `| Key | Value |\n| --- | --- |\n| one | ${word} |\n`;
+  const space = await createSampleSpace(api, { Install: table('old'), Usage: 'Some words.\n' });
   const install = space.pages.Install ?? '';
-  const base64 =
-    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAEklEQVR4nGP4z8DwHwQYkBgAlMcP8QrZ6ZEAAAAASUVORK5CYII=';
-  await space.change([
-    {
-      operation: 'insert_files',
-      files: [{ name: 'box.png', contentType: 'image/png', ref: 'box', base64 }],
-    },
-    rewrite(install, 'Open the box.\n\n![The box](./box)\n\nThe end.\n'),
+  await space.propose([
+    rewrite(install, table('new')),
+    rewrite(space.pages.Usage ?? '', 'Some other words.\n'),
   ]);
-  await space.propose([rewrite(install, 'Open the box.\n\nThe end.\n')]);
+  await page.route(/\/diff\?.*page=/, async (route) => {
+    if (!route.request().url().includes(install)) return route.continue();
+    const body = await (await route.fetch()).text();
+    expect(body).toContain('"cells"');
+    await route.fulfill({ body: body.replaceAll('"cells"', '"removed"') });
+  });
   await signInAs(space.as.review);
-  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 3));
-  const image = page.getByRole('img', { name: 'The box' });
-  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(2);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  await expect(page.getByText('This page can’t be rendered')).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: 'new' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press(']');
+  await expect(page.getByRole('insertion').filter({ hasText: 'other' })).toBeVisible();
+  await expect(page.getByText('This page can’t be rendered')).toHaveCount(0);
+});
+
+test('the words of a block that is too large for marks are compared on demand', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const sentences = (word: string) =>
+    Array.from({ length: 2_500 }, (_, at) => `Sentence ${at} has ${at === 40 ? word : 'some'} words.`);
+  const lines = (word: string) => `\`\`\`\n${sentences(word).join('\n')}\n\`\`\`\n`;
+  const space = await createSampleSpace(api, {
+    Install: `${sentences('old').join(' ')}\n\n${lines('few')}`,
+  });
+  await space.propose([
+    rewrite(space.pages.Install ?? '', `${sentences('new').join(' ')}\n\n${lines('more')}`),
+  ]);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  const prose = page.getByRole('region', { name: 'Change 1: Edited, too large for marks' });
+  const code = page.getByRole('region', { name: 'Change 2: Edited, too large for marks' });
+  await expect(code.getByRole('button', { name: 'Show word-level changes' })).toBeVisible();
+  await expect(page.getByRole('insertion')).toHaveCount(0);
+  await prose.getByRole('button', { name: 'Show word-level changes' }).click();
+  await expect(page.getByRole('deletion')).toHaveText('old');
+  await expect(page.getByRole('insertion')).toHaveText('new');
+  const compared = page.getByRole('region', { name: 'Change 1: Edited', exact: true });
+  await expect(compared.getByRole('button', { name: 'Show both versions' })).toBeFocused();
+  await code.getByRole('button', { name: 'Show word-level changes' }).press('Enter');
+  await expect(page.getByRole('insertion').filter({ hasText: 'more' })).toBeAttached();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('deletion').filter({ hasText: 'old' })).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: 'new' })).toBeVisible();
+  await compared.getByRole('button', { name: 'Show both versions' }).click();
+  await expect(page.getByRole('insertion').filter({ hasText: 'new' })).toHaveCount(0);
 });

@@ -1,13 +1,12 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 const text = (subject: string) =>
   Array.from({ length: 6 }, (_, at) => `Step ${at + 1} of the guide explains ${subject}.\n`).join('\n');
 
 test('a block is discussed by keyboard until its thread is resolved', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: text('the sample') });
+  const space = await createSampleSpace(api, { Install: text('the sample') });
   const changeRequestId = await space.propose([
     { operation: 'update_page', page: space.pages.Install ?? '', document: { markdown: text('more') } },
   ]);
@@ -84,7 +83,7 @@ test('a thread whose block is gone waits apart, and a reader is told why they ca
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: text('the sample') });
+  const space = await createSampleSpace(api, { Install: text('the sample') });
   const install = space.pages.Install ?? '';
   const changeRequestId = await space.propose([
     { operation: 'update_page', page: install, document: { markdown: `${text('the sample')}\nNew one.\n` } },
@@ -118,7 +117,7 @@ test('a thread whose block is gone waits apart, and a reader is told why they ca
 });
 
 test('a space is discussed, and its threads lead to their pages', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: text('the sample') });
+  const space = await createSampleSpace(api, { Install: text('the sample') });
   await space.as.comment.call('createComment', {
     params: space.params,
     body: { body: { markdown: 'Which version?' }, page: space.pages.Install ?? '' },
@@ -146,7 +145,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('threads are in a sheet', async ({ page, api, signInAs }) => {
-    const space = await createSampleSpace(api as Api, { Install: text('the sample') });
+    const space = await createSampleSpace(api, { Install: text('the sample') });
     await space.propose([
       { operation: 'update_page', page: space.pages.Install ?? '', document: { markdown: text('more') } },
     ]);

@@ -1,159 +1,137 @@
 import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
 import { tokens } from '#server/db/tables/people.ts';
-import { createSigningKey } from '#server/testing/certificate.ts';
-import { startSamlProvider } from '#server/testing/saml-provider.ts';
-import { createPerson, type World } from '#server/testing/world.ts';
-import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
+import { createPerson } from '#server/testing/world.ts';
+import { expect, expectAccessible, expectToast, rowAction, rowOf } from './fixtures.ts';
+import { createProvider, test } from './identity-provider.ts';
 
-const issuer = 'https://idp.example.com/';
-const key = createSigningKey();
 const password = 'correct horse battery';
-
-/** A provider of the organization that signs in whoever has this address. */
-async function startProvider({ organizationId, as }: World, email: string) {
-  const idp = await startSamlProvider({ key, issuer, email });
-  const body = { label: 'Company', ssoURL: idp.ssoURL, entityID: issuer, certificate: key.certificate };
-  const provider = await as.admin.call('createSamlProvider', { params: { organizationId }, body });
-  idp.answerTo(provider.service.acsURL);
-  return { ...provider.service, stop: idp.stop };
-}
 
 test('a member who has an account connects it by the password, once', async ({
   page,
   stranger,
   api,
+  idp,
   world,
 }) => {
   const { organizationId, as } = world;
-  const person = await createPerson(api as never, 'Ben Sample', password);
+  const person = await createPerson(api, 'Ben Sample', password);
   const body = { emails: [{ email: person.email, role: 'edit' as const }] };
   await as.admin.call('inviteMembers', { params: { organizationId }, body });
-  const provider = await startProvider(world, person.email);
-  try {
-    await page.goto(`${provider.startURL}?next=${encodeURIComponent(paths.spaces(organizationId))}`);
-    await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-    await expect(page.getByText('You also accept your invitation')).toBeVisible();
-    await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
-    await expectAccessible(page);
-    await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: 'Connect account' }).click();
-    await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
-    await expectAccessible(page);
-    // Nobody else is helped by the address of the page.
-    await stranger.goto(paths.connectAccount());
-    await expect(stranger.getByRole('heading', { name: 'This step has expired' })).toBeVisible();
-    await expectAccessible(stranger);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Connect account' }).click();
-    await expect(page).toHaveURL(paths.spaces(organizationId));
-    await expect(page.getByRole('button', { name: 'Ben Sample' })).toBeVisible();
+  idp.setPerson({ email: person.email });
+  const { service } = await createProvider(world, idp);
+  await page.goto(`${service.startURL}?next=${encodeURIComponent(paths.spaces(organizationId))}`);
+  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  await expect(page.getByText('You also accept your invitation')).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Connect account' }).click();
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expectAccessible(page);
+  // Nobody else is helped by the address of the page.
+  await stranger.goto(paths.connectAccount());
+  await expect(stranger.getByRole('heading', { name: 'This step has expired' })).toBeVisible();
+  await expectAccessible(stranger);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Connect account' }).click();
+  await expect(page).toHaveURL(paths.spaces(organizationId));
+  await expect(page.getByRole('button', { name: 'Ben Sample' })).toBeVisible();
 
-    await stranger.goto(provider.startURL);
-    await expect(stranger.getByRole('button', { name: 'Ben Sample' })).toBeVisible();
-    await page.goto(paths.connectAccount());
-    await expect(page.getByRole('heading', { name: 'This step has expired' })).toBeVisible();
-  } finally {
-    provider.stop();
-  }
+  await stranger.goto(service.startURL);
+  await expect(stranger.getByRole('button', { name: 'Ben Sample' })).toBeVisible();
+  await page.goto(paths.connectAccount());
+  await expect(page.getByRole('heading', { name: 'This step has expired' })).toBeVisible();
 });
 
 test('an admin connects their own account from its settings, and disconnects it', async ({
   page,
   stranger,
+  idp,
   world,
   signInAs,
 }) => {
-  const provider = await startProvider(world, 'boss@company.example');
-  try {
-    await signInAs(world.as.admin);
-    await page.goto(paths.account());
-    await page
-      .getByRole('navigation', { name: 'Your account' })
-      .getByRole('link', { name: 'Single sign-on' })
-      .click();
-    await expect(rowOf(page, 'Company')).toContainText('Not connected');
-    await expectAccessible(page);
-    await rowAction(page, 'Company', 'Connect account');
-    await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
-    await expect(page.getByText('boss@company.example')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Connect account' }).click();
-    await expect(page).toHaveURL(paths.accountConnections());
-    await expect(rowOf(page, 'Company')).toContainText('Connected');
+  idp.setPerson({ email: 'boss@company.example' });
+  const { service } = await createProvider(world, idp);
+  await signInAs(world.as.admin);
+  await page.goto(paths.account());
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('link', { name: 'Single sign-on' })
+    .click();
+  await expect(rowOf(page, 'Company login')).toContainText('Not connected');
+  await expectAccessible(page);
+  await rowAction(page, 'Company login', 'Connect account');
+  await expect(page.getByRole('heading', { name: 'Connect your account' })).toBeVisible();
+  await expect(page.getByText('boss@company.example')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Connect account' }).click();
+  await expect(page).toHaveURL(paths.accountConnections());
+  await expect(rowOf(page, 'Company login')).toContainText('Connected');
 
-    await stranger.goto(provider.startURL);
-    await expect(stranger.getByRole('button', { name: 'Sample admin' })).toBeVisible();
-    await rowAction(page, 'Company', 'Disconnect account');
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Your password still works.');
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Disconnect account' }).click();
-    await expectToast(page, 'Disconnected from Company');
-    await expect(rowOf(page, 'Company')).toContainText('Not connected');
-    await stranger.reload();
-    await expect(stranger).toHaveURL(/\/sign-in/);
-  } finally {
-    provider.stop();
-  }
+  await stranger.goto(service.startURL);
+  await expect(stranger.getByRole('button', { name: 'Sample admin' })).toBeVisible();
+  await rowAction(page, 'Company login', 'Disconnect account');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Your password still works.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Disconnect account' }).click();
+  await expectToast(page, 'Disconnected from Company login');
+  await expect(rowOf(page, 'Company login')).toContainText('Not connected');
+  await stranger.reload();
+  await expect(stranger).toHaveURL(/\/sign-in/);
 });
 
 test('people find their provider on the sign-in page by the short name of their organization', async ({
   page,
+  idp,
   world,
 }) => {
   const { organizationId, as } = world;
-  const provider = await startProvider(world, `${organizationId.toLowerCase()}@company.example`);
-  try {
-    const hostname = `docs-${organizationId.slice(-8).toLowerCase()}`;
-    await as.admin.call('updateOrganization', { params: { organizationId }, body: { hostname } });
-    await page.goto(paths.signIn(paths.spaces(organizationId)));
-    await page.getByRole('link', { name: 'Continue with single sign-on' }).click();
-    await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible();
-    await expectAccessible(page);
-    const address = page.getByLabel('E-mail address');
-    await address.fill('nobody@nowhere.example');
-    await address.press('Enter');
-    await expect(page.getByText('No single sign-on found')).toBeVisible();
-    await expectAccessible(page);
-    await address.fill(hostname);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL(paths.spaces(organizationId));
-    await expect(page.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
-  } finally {
-    provider.stop();
-  }
+  await createProvider(world, idp);
+  const hostname = `docs-${organizationId.slice(-8).toLowerCase()}`;
+  await as.admin.call('updateOrganization', { params: { organizationId }, body: { hostname } });
+  await page.goto(paths.signIn(paths.spaces(organizationId)));
+  await page.getByRole('link', { name: 'Continue with single sign-on' }).click();
+  await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible();
+  await expectAccessible(page);
+  const address = page.getByLabel('E-mail address');
+  await address.fill('nobody@nowhere.example');
+  await address.press('Enter');
+  await expect(page.getByText('No single sign-on found')).toBeVisible();
+  await expectAccessible(page);
+  await address.fill(hostname);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(paths.spaces(organizationId));
+  await expect(page.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
 });
 
 test('a session of a provider that has ended goes on after a sign-in in another tab', async ({
   page,
   api,
+  idp,
   world,
 }) => {
   const { organizationId, as } = world;
-  const provider = await startProvider(world, `${organizationId.toLowerCase()}@company.example`);
-  try {
-    const hostname = `docs-${organizationId.slice(-8).toLowerCase()}`;
-    await as.admin.call('updateOrganization', { params: { organizationId }, body: { hostname } });
-    await page.goto(`${provider.startURL}?next=${encodeURIComponent(paths.spaces(organizationId))}`);
-    await expect(page.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
-    await api.services.db.delete(tokens).where(eq(tokens.organizationId, organizationId));
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    // The stream of events is the first to see it.
-    await expect(dialog).toBeVisible({ timeout: 60_000 });
-    const opened = page.context().waitForEvent('page');
-    await dialog.getByRole('link', { name: 'Continue with single sign-on' }).click();
-    const tab = await opened;
-    await dialog.getByRole('button', { name: 'Continue here' }).click();
-    await expect(dialog.getByText('You are not signed in yet.')).toBeVisible();
-    await expectAccessible(page);
-    await tab.getByLabel('E-mail address').fill(hostname);
-    await tab.getByRole('button', { name: 'Continue' }).click();
-    await expect(tab.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Continue here' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Spaces', level: 1 })).toBeVisible();
-  } finally {
-    provider.stop();
-  }
+  const { service } = await createProvider(world, idp);
+  const hostname = `docs-${organizationId.slice(-8).toLowerCase()}`;
+  await as.admin.call('updateOrganization', { params: { organizationId }, body: { hostname } });
+  await page.goto(`${service.startURL}?next=${encodeURIComponent(paths.spaces(organizationId))}`);
+  await expect(page.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
+  await api.services.db.delete(tokens).where(eq(tokens.organizationId, organizationId));
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  // The stream of events is the first to see it.
+  await expect(dialog).toBeVisible({ timeout: 60_000 });
+  const opened = page.context().waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Continue with single sign-on' }).click();
+  const tab = await opened;
+  await dialog.getByRole('button', { name: 'Continue here' }).click();
+  await expect(dialog.getByText('You are not signed in yet.')).toBeVisible();
+  await expectAccessible(page);
+  await tab.getByLabel('E-mail address').fill(hostname);
+  await tab.getByRole('button', { name: 'Continue' }).click();
+  await expect(tab.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue here' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Spaces', level: 1 })).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { createClient } from '#lib/api/client.ts';
 import { paths } from '#lib/paths.ts';
 import { tokens } from '#server/db/tables/people.ts';
 import { createOrganizationWithAdmin } from '#server/domain/organizations/index.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
@@ -15,8 +14,8 @@ test('the last admin deletes the organization, restores it, and deletes their ac
   page,
   api,
 }) => {
-  const { services, url } = api as Api;
-  const person = await createPerson(api as Api, 'Sample Person', password);
+  const { services, url } = api;
+  const person = await createPerson(api, 'Sample Person', password);
   await createOrganizationWithAdmin(services, services.db, { title: 'Sample', adminId: person.id });
   await page.goto(paths.signIn(paths.account()));
   await page.getByLabel('E-mail address').fill(person.email);
@@ -79,7 +78,7 @@ test('the last admin deletes the organization, restores it, and deletes their ac
 
 test('an admin restores an organization from the account', async ({ page, world, signInAs, api }) => {
   const { as } = world;
-  const { services } = api as Api;
+  const { services } = api;
   const { id } = await createOrganizationWithAdmin(services, services.db, {
     title: 'Second',
     adminId: as.admin.id,

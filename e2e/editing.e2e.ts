@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expectMarkdown, expectSaved, goBehind, openEditor, paste } from './editor.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
@@ -11,7 +10,7 @@ test('the pages of a space are read with the arrow keys, as they are and as Mark
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: sample, Upgrade: 'Then this.\n' });
+  const space = await createSampleSpace(api, { Install: sample, Upgrade: 'Then this.\n' });
   await signInAs(space.as.read);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
   await expect(page.getByRole('heading', { name: 'Install', level: 2 })).toBeVisible();
@@ -28,7 +27,7 @@ test('the pages of a space are read with the arrow keys, as they are and as Mark
 });
 
 test('an address of no page says so beside the pages that are there', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: sample });
+  const space = await createSampleSpace(api, { Install: sample });
   const { number } = await space.as.edit.call('createChangeRequest', { params: space.params });
   await signInAs(space.as.edit);
   const missing = page.getByRole('heading', { name: 'Page not found' });
@@ -48,7 +47,7 @@ test('an address of no page says so beside the pages that are there', async ({ p
 });
 
 test('an old address of a page leads to where the page is now', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: sample });
+  const space = await createSampleSpace(api, { Install: sample });
   await space.change([{ operation: 'update_page', page: space.pages.Install ?? '', slug: 'begin' }]);
   await signInAs(space.as.edit);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
@@ -61,7 +60,7 @@ test('what is written on a page is stored, and its other blocks keep their bytes
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: sample });
+  const space = await createSampleSpace(api, { Install: sample });
   await signInAs(space.as.edit);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
   await page.keyboard.press('e');
@@ -88,7 +87,7 @@ const picture = Buffer.from(
 );
 
 test('a page is made, written, linked and left with the keyboard alone', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: sample, Upgrade: 'Then.\n' });
+  const space = await createSampleSpace(api, { Install: sample, Upgrade: 'Then.\n' });
   await signInAs(space.as.edit);
   await openEditor(page, space, 'Install');
   await page.getByRole('button', { name: 'New page' }).focus();
@@ -116,7 +115,7 @@ test('a picture that is chosen stands below the paragraph that is written', asyn
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Words.\n\nMore.\n' });
+  const space = await createSampleSpace(api, { Install: 'Words.\n\nMore.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await editor.getByText('Words.').click();
@@ -135,7 +134,7 @@ test('a picture that is chosen stands below the paragraph that is written', asyn
 });
 
 test('pictures that are chosen together stand in their order', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Words.\n\nMore.\n' });
+  const space = await createSampleSpace(api, { Install: 'Words.\n\nMore.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await editor.getByText('Words.').click();
@@ -158,7 +157,7 @@ test('a table grows by its keys, keeps lines in its cells and is aligned', async
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: '| A | B |\n|---|---|\n| one | two |\n' });
+  const space = await createSampleSpace(api, { Install: '| A | B |\n|---|---|\n| one | two |\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'two');
@@ -177,7 +176,7 @@ test('Markdown that is pasted becomes what it stands for, and going between edit
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Words.\n' });
+  const space = await createSampleSpace(api, { Install: 'Words.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await editor.click();
@@ -204,7 +203,7 @@ test('keys that follow a click before the browser tells of it act where was clic
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: `First.\n\n${nested}` });
+  const space = await createSampleSpace(api, { Install: `First.\n\n${nested}` });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   /** Sends a click and keys without waiting for the page between them. */
@@ -225,7 +224,7 @@ test('without a connection what is written is kept, and stored when the connecti
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Words.\n' });
+  const space = await createSampleSpace(api, { Install: 'Words.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'Words.');
@@ -239,7 +238,7 @@ test('without a connection what is written is kept, and stored when the connecti
 });
 
 test('the first page of an empty space is begun from its content', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, {});
+  const space = await createSampleSpace(api, {});
   await signInAs(space.as.edit);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId));
   await page.getByRole('link', { name: 'Write the first page' }).click();
@@ -255,7 +254,7 @@ test('pages stay unfolded while others are opened, also when the screen is loade
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: sample, Upgrade: 'Then.\n' });
+  const space = await createSampleSpace(api, { Install: sample, Upgrade: 'Then.\n' });
   await space.change([
     { operation: 'insert_page', title: 'On Linux', into: space.pages.Install ?? '' },
     { operation: 'insert_page', title: 'From 1.0', into: space.pages.Upgrade ?? '' },
@@ -279,7 +278,7 @@ test('a page that is deleted while it is written comes back to its place with th
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Install: sample,
     Upgrade: 'Then.\n',
     Remove: 'Last.\n',
@@ -312,7 +311,7 @@ test('what is typed at a selected block goes below it, and the block stays', asy
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: `Words.\n\n${tabs}\n\nLast.\n` });
+  const space = await createSampleSpace(api, { Install: `Words.\n\n${tabs}\n\nLast.\n` });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'Words.');
@@ -349,7 +348,7 @@ test('Markdown that ends in a block leaves it as it is when one writes on', asyn
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Words.\n' });
+  const space = await createSampleSpace(api, { Install: 'Words.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'Words.');
@@ -362,7 +361,7 @@ test('Markdown that ends in a block leaves it as it is when one writes on', asyn
 });
 
 test('a divider and a task list are begun as Markdown writes them', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Words.\n' });
+  const space = await createSampleSpace(api, { Install: 'Words.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'Words.');
@@ -379,7 +378,7 @@ test('a divider and a task list are begun as Markdown writes them', async ({ pag
 });
 
 test('an empty table asks for nothing in its cells, and fills the page', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Install: 'Words.\n\n| A | B |\n|---|---|\n|   |   |\n',
   });
   await signInAs(space.as.edit);
@@ -401,7 +400,7 @@ test('Esc leaves the text where it is read, and the place stays between the edit
   signInAs,
 }) => {
   const paragraphs = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of many.\n`).join('\n');
-  const space = await createSampleSpace(api as Api, { Install: paragraphs });
+  const space = await createSampleSpace(api, { Install: paragraphs });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await editor.getByText('Paragraph 1 of').click();
@@ -424,7 +423,7 @@ test('pages written from right to left are read, listed and written in their dir
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     مقدمة: 'API هي واجهة.\n\nنص آخر.\n',
     التثبيت: 'نص طويل هنا.\n\n```js\nconst x = 1;\n```\n',
   });
@@ -459,7 +458,7 @@ test('pages written from right to left are read, listed and written in their dir
 
 test('a long title that runs the other way is cut where it ends', async ({ page, api, signInAs }) => {
   const title = 'مقدمة عن النظام وطريقة العمل به في المؤسسات الكبيرة';
-  const space = await createSampleSpace(api as Api, { Introduction: 'Words.\n', [title]: 'نص.\n' });
+  const space = await createSampleSpace(api, { Introduction: 'Words.\n', [title]: 'نص.\n' });
   await signInAs(space.as.edit);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId));
   const tree = page.getByRole('tree');

@@ -1,30 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
 import { users } from '#server/db/tables/people.ts';
-import { createSigningKey } from '#server/testing/certificate.ts';
-import { startSamlProvider } from '#server/testing/saml-provider.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { setRecords } from './dns.ts';
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast } from './fixtures.ts';
+import { createProvider, test } from './identity-provider.ts';
 
 test('an admin proves an e-mail domain, which then lets people in and leads to their provider', async ({
   page,
   stranger,
   browser,
   api,
+  idp,
   world,
   signInAs,
 }) => {
   const { organizationId, as } = world;
-  const params = { organizationId };
   const domain = `${organizationId.toLowerCase()}.example`;
-  const [key, issuer] = [createSigningKey(), 'https://idp.example.com/'];
-  const idp = await startSamlProvider({ key, issuer, email: `ann@${domain}` });
+  idp.setPerson({ email: `ann@${domain}` });
   const context = await browser.newContext();
   try {
-    const body = { label: 'Company', ssoURL: idp.ssoURL, entityID: issuer, certificate: key.certificate };
-    const { service } = await as.admin.call('createSamlProvider', { params, body });
-    idp.answerTo(service.acsURL);
+    await createProvider(world, idp);
     await signInAs(as.admin);
     await page.goto(paths.settings(organizationId));
     await page.getByLabel('E-mail domains').fill('gmail.com');
@@ -52,7 +48,7 @@ test('an admin proves an e-mail domain, which then lets people in and leads to t
     await stranger.getByRole('button', { name: 'Continue' }).click();
     await expect(stranger.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
 
-    const person = await createPerson(api as never, 'Dee Sample');
+    const person = await createPerson(api, 'Dee Sample');
     await api.services.db
       .update(users)
       .set({ email: `dee@${domain}` })
@@ -66,6 +62,5 @@ test('an admin proves an e-mail domain, which then lets people in and leads to t
     await expect(other).toHaveURL(paths.home(organizationId));
   } finally {
     await context.close();
-    idp.stop();
   }
 });

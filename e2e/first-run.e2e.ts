@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expectSaved, goBehind, paste } from './editor.ts';
 import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
 
@@ -47,7 +46,7 @@ test('the first change creates a draft, and a review is requested with a subject
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'First.\n', Upgrade: 'Then.\n' });
+  const space = await createSampleSpace(api, { Install: 'First.\n', Upgrade: 'Then.\n' });
   const { as, params, organizationId, spaceId } = space;
   const count = async () => (await as.edit.call('getSpace', { params })).changeRequests;
   await signInAs(as.edit);
@@ -107,7 +106,7 @@ test('first changes that are refused share one draft, which is archived when the
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'First.\n' });
+  const space = await createSampleSpace(api, { Install: 'First.\n' });
   const { as, params, organizationId, spaceId } = space;
   const numbers = async (status: 'draft' | 'archived') => {
     const { items } = await as.edit.call('listChangeRequests', { params, query: { status } });
@@ -149,7 +148,7 @@ test('the editor of another page goes on in the draft that its author has, or in
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'First.\n', Upgrade: 'Second.\n' });
+  const space = await createSampleSpace(api, { Install: 'First.\n', Upgrade: 'Second.\n' });
   const { as, params, organizationId, spaceId, pages } = space;
   const upgrade = paths.spaceEdit(organizationId, spaceId, pages.Upgrade ?? '');
   const editor = page.getByRole('textbox', { name: 'Content of the page' });
@@ -181,7 +180,7 @@ test('in a live space Edit opens a draft and Save puts it into the space', async
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'First.\n' });
+  const space = await createSampleSpace(api, { Install: 'First.\n' });
   const { as, params, organizationId, spaceId } = space;
   await as.admin.call('updateSpace', { params, body: { editMode: 'live' } });
   await signInAs(as.edit);
@@ -218,7 +217,7 @@ test('a draft that can’t be saved to a live space leads to what is in its way'
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Press the old key.\n' });
+  const space = await createSampleSpace(api, { Install: 'Press the old key.\n' });
   const { as, params, organizationId, spaceId } = space;
   const install = space.pages.Install ?? '';
   await as.admin.call('updateSpace', { params, body: { editMode: 'live' } });

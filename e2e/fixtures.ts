@@ -1,16 +1,26 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page, type Request, type Response } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Frame,
+  type Locator,
+  type Page,
+  type Request,
+  type Response,
+} from '@playwright/test';
+import axe from 'axe-core';
 import { pino } from 'pino';
 import { twMerge } from 'tailwind-merge';
 import { sessionCookie } from '#console/session-cookie.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createServices } from '#server/services.ts';
-import type { Api } from '#server/testing/run-api.ts';
+import type { ServedApi } from '#server/testing/run-api.ts';
 import { createWorld, type Person, type World } from '#server/testing/world.ts';
 import { secret } from './secret.ts';
 
 export { expect };
+
+type Axe = typeof axe;
 
 /** The fixtures of browser tests: an organization for each test, and ways to sign in to it. */
 interface Fixtures {
@@ -29,7 +39,7 @@ function setting(name: string): string {
   return value;
 }
 
-export const test = base.extend<Fixtures, { api: Pick<Api, 'url' | 'services'> }>({
+export const test = base.extend<Fixtures, { api: ServedApi }>({
   api: [
     async ({ playwright: _ }, use) => {
       const url = setting('LECTERN_E2E_API_URL');
@@ -40,7 +50,7 @@ export const test = base.extend<Fixtures, { api: Pick<Api, 'url' | 'services'> }
     },
     { scope: 'worker' },
   ],
-  world: async ({ api }, use) => use(await createWorld(api as Api)),
+  world: async ({ api }, use) => use(await createWorld(api)),
   page: async ({ page }, use) => use(answering(page)),
   stranger: async ({ browser }, use) => {
     const context = await browser.newContext();
@@ -70,10 +80,20 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function violationsOn(page: Page): Promise<string[]> {
-  // Gathering what is fine too would take twice as long.
-  const options = { resultTypes: ['violations' as const] };
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const [main, ...others] = page.frames();
+  // What is in a frame is looked at from its page, by axe in both. A frame may go away meanwhile.
+  await Promise.all([addAxe(main), ...others.map((frame) => addAxe(frame).catch(() => undefined))]);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as typeof globalThis & { axe: Axe };
+    // Gathering what is fine too would take twice as long.
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
+
+/** Puts axe into a document, where it stays until another one is loaded. */
+async function addAxe(frame: Frame | undefined): Promise<void> {
+  if (!(await frame?.evaluate(() => 'axe' in globalThis))) await frame?.evaluate(axe.source);
 }
 
 /** The classes of elements that have two for one property, between which the style sheet would choose by its order. */

@@ -1,7 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { fontBytes, fontPath, uploadFont } from '#server/testing/fonts.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
 test('a font is added, shown in itself, chosen for a site, seen by its readers, and deleted', async ({
@@ -10,7 +9,7 @@ test('a font is added, shown in itself, chosen for a site, seen by its readers, 
   api,
   signInAs,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, {
     Welcome: 'Words to read, and `code`.\n',
   });
   const site = await as.admin.call('createSite', {

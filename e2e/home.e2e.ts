@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expect, expectAccessible, expectToast, pressInTurn, test } from './fixtures.ts';
 
@@ -9,7 +8,7 @@ test('an admin begins at the home of a new organization, and is led to its first
   api,
   signInAs,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api);
+  const { organizationId, spaceId, as } = await createSampleSpace(api);
   await signInAs(as.admin);
   await page.goto('/');
   await expect(page).toHaveURL(paths.home(organizationId));
@@ -32,7 +31,7 @@ test('the home shows sites with their state, recent merges and invitations, and 
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   const { organizationId, spaceId, as } = space;
   const params = { organizationId };
   await space.propose([], as.edit);
@@ -76,7 +75,7 @@ test('an organization is created beside another one, and by a person who is in n
   await expectToast(page, 'Organization “Northwind” created');
   await expect(page.getByRole('heading', { name: 'Northwind', level: 1 })).toBeVisible();
 
-  await signInAs(await createPerson(api as Api, 'Sample newcomer'));
+  await signInAs(await createPerson(api, 'Sample newcomer'));
   await page.goto('/');
   await page.getByLabel('Name').fill('Southwind');
   await expectAccessible(page);

@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
@@ -11,7 +10,7 @@ test('what readers view, search for and miss is told, and a missing address gets
   browser,
   request,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Start: 'Begin here.\n',
     Feeding: 'Feed the quokka.\n',
   });
@@ -75,6 +74,15 @@ test('what readers view, search for and miss is told, and a missing address gets
   await expect(page.getByRole('table', { name: 'Searches' })).toContainText('platypusNothing found');
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Write page for platypus' }).click();
+  const writing = page.getByRole('dialog', { name: 'Write this page' });
+  await expect(writing).toContainText('platypus');
+  await expectAccessible(page);
+  await writing.getByRole('button', { name: 'Create draft' }).click();
+  await expect(page).toHaveURL(/change-requests\/\d+\/edit\//);
+  await expect(page.getByRole('heading', { name: 'Platypus', level: 1 })).toBeVisible();
+  await page.goto(paths.siteInsights(organizationId, siteId));
+
   await page.getByRole('button', { name: /^Add redirect for .*eats/ }).click();
   const form = page.getByRole('dialog');
   await expect(form.getByRole('textbox', { name: 'From' })).toHaveValue(/eats$/);
@@ -95,6 +103,8 @@ test('what readers view, search for and miss is told, and a missing address gets
     'aria-disabled',
     'true',
   );
+  await expect(page.getByRole('table', { name: 'Searches' })).toContainText('Nothing found');
+  await expect(page.getByRole('button', { name: /^Write page for/ })).toHaveCount(0);
 });
 
 test('a question that a site does not answer becomes a draft from its insights', async ({
@@ -103,7 +113,7 @@ test('a question that a site does not answer becomes a draft from its insights',
   signInAs,
   request,
 }) => {
-  const space = await createSampleSpace(api as Api, { Feeding: 'Feed the quokka.\n' });
+  const space = await createSampleSpace(api, { Feeding: 'Feed the quokka.\n' });
   const { organizationId, as } = space;
   const base = await publishSite(space, { title: 'Docs', visibility: 'public' });
   const { items } = await as.admin.call('listSites', { params: { organizationId } });
@@ -112,7 +122,7 @@ test('a question that a site does not answer becomes a draft from its insights',
   await as.admin.call('replaceSiteCustomization', { params, body: { ...look, ai: { mode: 'search' } } });
   const { origin, host } = new URL(base);
   const sent = await request.post('/~ask', {
-    headers: { origin, host },
+    headers: { origin, host, 'user-agent': 'curl/8' },
     form: { q: 'Which vaccines does a platypus get?' },
   });
   expect(await sent.json()).toMatchObject({ sources: [] });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { spaces } from '#server/db/tables/containers.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
+import type { ServedApi } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expectSaved, goBehind, openEditor, openEditorOf } from './editor.ts';
 import { expect, expectAccessible, test, untilQuiet } from './fixtures.ts';
@@ -19,7 +19,7 @@ async function leaveAndGoBack(page: Page): Promise<void> {
 }
 
 /** Locks the row of a space, so that writes to it wait until the lock is released. */
-async function lockSpace({ services }: Api, spaceId: string): Promise<() => Promise<void>> {
+async function lockSpace({ services }: ServedApi, spaceId: string): Promise<() => Promise<void>> {
   const { promise: locked, resolve: confirmLock } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const transaction = services.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ test('a page that is gone back to says what was stored last, and is written on f
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, content);
+  const space = await createSampleSpace(api, content);
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'First.');
@@ -59,10 +59,10 @@ test('a page that was left while it was being stored goes on with what was writt
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, content);
+  const space = await createSampleSpace(api, content);
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
-  const release = await lockSpace(api as Api, space.spaceId);
+  const release = await lockSpace(api, space.spaceId);
   await goBehind(editor, 'First.');
   await page.keyboard.type(' Typed.');
   await expect(page.getByRole('status').filter({ hasText: 'Saving' })).toBeVisible();
@@ -82,7 +82,7 @@ test('work that a browser kept is looked at before anything else is written', as
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, content);
+  const space = await createSampleSpace(api, content);
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   const address = page.url();
@@ -90,6 +90,10 @@ test('work that a browser kept is looked at before anything else is written', as
   await context.setOffline(true);
   await page.keyboard.type(' Typed.');
   await expect(page.getByText('Offline: stored in this browser')).toBeVisible();
+  // A tab sends what it can once more when it closes, and the emulated loss of the network ends with the tab.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
@@ -110,8 +114,8 @@ test('when a session ends while someone writes, they sign in where they are and 
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, content);
-  const person = await createPerson(api as Api, 'Ada', password);
+  const space = await createSampleSpace(api, content);
+  const person = await createPerson(api, 'Ada', password);
   await insertMember(api.services.db, {
     organizationId: space.organizationId,
     userId: person.id,
@@ -138,7 +142,7 @@ test('a review shows what was written up to its opening, and again when it is go
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, content);
+  const space = await createSampleSpace(api, content);
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'First.');
@@ -159,7 +163,7 @@ test('a page that somebody deleted while it is written can be added again', asyn
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, content);
+  const space = await createSampleSpace(api, content);
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   const { items } = await space.as.edit.call('listChangeRequests', { params: space.params });
@@ -179,7 +183,7 @@ test('two people write on one page: what they change elsewhere comes in, and the
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Install: 'First words.\n\nSecond words.\n\nThird words.\n',
   });
   await signInAs(space.as.edit);
@@ -217,7 +221,7 @@ test('where two people change the same words one of them chooses, and is not ask
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'First words.\n\nSecond words.\n' });
+  const space = await createSampleSpace(api, { Install: 'First words.\n\nSecond words.\n' });
   await signInAs(space.as.edit);
   await signInAs(space.as.review, stranger);
   const mine = await openEditor(page, space, 'Install');
@@ -227,7 +231,7 @@ test('where two people change the same words one of them chooses, and is not ask
   await stranger.keyboard.type(' of the other.');
   await expectSaved(stranger);
   // My text is not saved, so theirs is not merged, before the same words are changed.
-  const release = await lockSpace(api as Api, space.spaceId);
+  const release = await lockSpace(api, space.spaceId);
   await goBehind(mine, 'Second words.');
   await page.keyboard.type(' Mine.');
   await goBehind(mine, 'First words.');

@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
 
 const many = Array.from({ length: 60 }, (_, at) => `[lost ${at}](lost/${String(at).padStart(2, '0')}.md)`);
@@ -10,7 +9,7 @@ test('from the overview every link of a space is reached, by how it stands', asy
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Install: `${many.join('\n\n')}\n\n[web](https://example.com/a)\n`,
     Upgrade: '[lost](lost/00.md)\n',
   });
@@ -39,7 +38,7 @@ test('from the overview every link of a space is reached, by how it stands', asy
 
 test('a link to a heading as GitHub names it holds, and leads there', async ({ page, api, signInAs }) => {
   const words = 'Words.\n\n'.repeat(60);
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Install: `[to debugging](#debug-mode---debug)\n\n${words}## Debug mode (\`--debug\`)\n\nHere.\n\n${words}`,
   });
   await signInAs(space.as.read);

@@ -1,7 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { chooseMarkedLine, expect, expectAccessible, rowOf, test } from './fixtures.ts';
 
 test('a next page that does not come is asked for once, and comes when it is tried again', async ({
@@ -47,7 +46,7 @@ test('a next page that does not come is asked for once, and comes when it is tri
 });
 
 test('the queue shows what waits, behind however many of one’s own', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api);
+  const space = await createSampleSpace(api);
   const { as, params } = space;
   const { id: changeRequestId } = await as.create.call('createChangeRequest', {
     params,
@@ -72,7 +71,7 @@ test('the palette finds a change request by its number and by words of its subje
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api);
+  const space = await createSampleSpace(api);
   const { as, params } = space;
   await as.edit.call('createChangeRequest', { params, body: { subject: 'Describe the quokka' } });
   await as.edit.call('createChangeRequest', { params, body: { subject: 'Other words', status: 'draft' } });

@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, test } from './fixtures.ts';
 
 test('what others do shows in every tab at once, over one stream of the browser', async ({
@@ -9,7 +8,7 @@ test('what others do shows in every tab at once, over one stream of the browser'
   context,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n' });
+  const space = await createSampleSpace(api, { Install: 'Open the box.\n' });
   const changeRequestId = await space.propose([
     { operation: 'update_page', page: space.pages.Install ?? '', document: { markdown: 'Open the lid.\n' } },
   ]);
@@ -58,7 +57,7 @@ test('who looks at a change request shows at once, and until the last of their t
   context,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n' });
+  const space = await createSampleSpace(api, { Install: 'Open the box.\n' });
   const changeRequestId = await space.propose();
   const { as, organizationId, spaceId, params } = space;
   const at = { ...params, changeRequestId };
@@ -86,4 +85,8 @@ test('who looks at a change request shows at once, and until the last of their t
   await other.getByRole('link', { name: 'Change requests' }).first().click();
   await left;
   expect(await viewers()).toEqual([as.review.id]);
+
+  await as.edit.call('viewChangeRequest', { params: at });
+  await page.goto(paths.changeRequestConflicts(organizationId, spaceId, 2));
+  await expect(here.getByText('Sample edit')).toBeAttached();
 });

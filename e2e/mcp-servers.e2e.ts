@@ -3,7 +3,6 @@ import { tool } from '#lib/mcp/tools.ts';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { type McpTestServer, startMcpServer } from '#server/testing/mcp-server.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
@@ -33,7 +32,7 @@ test('an admin connects a site to an MCP server, and sees what it can do and wha
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   const { organizationId, as } = space;
   await publishSite(space, { title: 'Handbook', visibility: 'public' });
   const { items } = await as.admin.call('listSites', { params: { organizationId } });
@@ -67,7 +66,7 @@ test('an admin connects a site to an MCP server, and sees what it can do and wha
   await edit.getByLabel('Value of header 2').fill('Bearer other');
   await edit.getByRole('button', { name: 'Save MCP server' }).click();
   await expect(
-    edit.getByText('“authorization” is there twice. Remove one of the two headers.'),
+    edit.getByText('“authorization” is listed twice. Remove one of the two headers.'),
   ).toBeVisible();
   await edit.getByRole('button', { name: 'Remove header authorization', exact: true }).click();
   await edit.getByRole('button', { name: 'Save MCP server' }).click();

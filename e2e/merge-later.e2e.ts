@@ -3,11 +3,11 @@ import { paths } from '#lib/paths.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
 import { mergeScheduledJob } from '#server/domain/merges/merge-scheduled.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
+import type { ServedApi } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 /** Has the time of a scheduled merge come. */
-async function mergeNow({ services }: Api, changeRequestId: string): Promise<void> {
+async function mergeNow({ services }: ServedApi, changeRequestId: string): Promise<void> {
   await services.db
     .update(changeRequests)
     .set({ mergeAt: new Date(Date.now() - 1_000) })
@@ -21,7 +21,7 @@ test('a merge is scheduled, canceled by new changes, scheduled again, and happen
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Install it.\n' });
+  const space = await createSampleSpace(api, { Install: 'Install it.\n' });
   const { as, organizationId, spaceId } = space;
   const changeRequestId = await space.propose([{ operation: 'insert_page', title: 'Upgrade' }]);
   await signInAs(as.review);
@@ -56,7 +56,7 @@ test('a merge is scheduled, canceled by new changes, scheduled again, and happen
 
   await page.reload();
   await schedule();
-  await mergeNow(api as Api, changeRequestId);
+  await mergeNow(api, changeRequestId);
   // The screen skips news of what its own person did in the last second and a half, as it has just read it.
   await page.reload();
   await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
@@ -67,7 +67,7 @@ test('a merge that waits for an approval can be scheduled, and says why it did n
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Install it.\n' });
+  const space = await createSampleSpace(api, { Install: 'Install it.\n' });
   const { as, organizationId, spaceId, params } = space;
   const changeRequestId = await space.propose([{ operation: 'insert_page', title: 'Upgrade' }]);
   await as.admin.call('updateSpace', {
@@ -87,7 +87,7 @@ test('a merge that waits for an approval can be scheduled, and says why it did n
   await sheet.getByLabel('Merge at').fill(tomorrow);
   await sheet.getByRole('button', { name: 'Schedule merge' }).click();
   await expectToast(page, 'Merge scheduled');
-  await mergeNow(api as Api, changeRequestId);
+  await mergeNow(api, changeRequestId);
   await expect(page.getByText(/^Not merged on /)).toBeVisible();
   await expect(page.getByText(/Needs an approval by someone/).first()).toBeVisible();
   await expectAccessible(page);

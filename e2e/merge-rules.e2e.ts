@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 test('rules of the organization hold back a merge until someone approves', async ({
@@ -8,7 +7,7 @@ test('rules of the organization hold back a merge until someone approves', async
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Install it.\n' });
+  const space = await createSampleSpace(api, { Install: 'Install it.\n' });
   const { as, organizationId, spaceId, params } = space;
   const changeRequestId = await space.propose([{ operation: 'insert_page', title: 'Upgrade' }]);
   await signInAs(as.admin);
@@ -58,7 +57,7 @@ test('who can bypass the rules of a space merges with a reason that stays', asyn
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Install it.\n' });
+  const space = await createSampleSpace(api, { Install: 'Install it.\n' });
   const { as, organizationId, spaceId } = space;
   await space.propose([{ operation: 'insert_page', title: 'Upgrade' }]);
   await signInAs(as.admin);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, rowOf, test, untilQuiet } from './fixtures.ts';
 
 const reads = /\/-\/v1\//;
@@ -72,7 +71,7 @@ test('what is gone says so, inside the console as on a first load', async ({ pag
 });
 
 test('the time from a click to a screen', async ({ page, api, signInAs }) => {
-  const { as, organizationId, spaceId, pages, propose } = await createSampleSpace(api as Api, {
+  const { as, organizationId, spaceId, pages, propose } = await createSampleSpace(api, {
     Welcome: 'Words.\n',
   });
   await propose([{ operation: 'update_page', page: pages.Welcome ?? '', document: { markdown: 'More.\n' } }]);

@@ -96,10 +96,50 @@ test('an address that leads nowhere is said to, and checked again', async ({ pag
   const problem = page.getByRole('alert').filter({ hasText: 'The spec could not be fetched' });
   await expect(problem).toContainText('a network that this server makes no requests to');
   await expect(page.getByText('No versions yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Lint' }).click();
+  await expect(page.getByText('What can be better in the spec appears here')).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByRole('link', { name: 'Overview' }).click();
   await expect(problem).toBeVisible();
   await page.goto(paths.specs(organizationId));
   await expect(rowOf(page, 'orders')).toContainText('Failed');
+});
+
+test('what a linter finds in the latest version has a tab of its own', async ({ page, world, signInAs }) => {
+  const { organizationId, as } = world;
+  const params = { organizationId, specSlug: 'orders' };
+  const replace = (text: string) =>
+    as.create.call('replaceOpenApiSpec', { params, body: { source: { text } } });
+  const { lastVersion: versionId = '' } = await replace(
+    spec('Orders', { '/orders': { get: { sumary: 'List' } } }),
+  );
+  await signInAs(as.read);
+  await page.goto(paths.spec(organizationId, 'orders'));
+  await expect(rowOf(page, 'Orders')).toContainText('Latest');
+  await page.getByRole('navigation', { name: 'OpenAPI spec' }).getByRole('link', { name: 'Lint' }).click();
+  const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+  const unexpected = findings.filter({ hasText: 'Property `sumary` is not expected here.' });
+  await expect(unexpected).toContainText('Error');
+  await expect(unexpected).toContainText('Line 10, column 9');
+  await expect(unexpected).toContainText('struct');
+  const { count, errors } = await as.read.call('getOpenApiSpecLint', { params: { ...params, versionId } });
+  await expect(findings).toHaveCount(count);
+  await expect(
+    page.getByText(`The latest version has ${errors} errors and ${count - errors} warnings.`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(unexpected).toBeVisible();
+  await expectAccessible(page);
+
+  const license = { name: 'MIT', identifier: 'MIT' };
+  const servers = [{ url: 'https://api.example.org' }];
+  const info = { title: 'Orders', version: '2', license };
+  await replace(JSON.stringify({ openapi: '3.1.0', info, servers, paths: {} }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No findings' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a reader sees specs and is told why they can’t add one; a guest sees none', async ({

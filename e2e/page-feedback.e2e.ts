@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
@@ -36,7 +35,7 @@ test('readers are asked when the owner wants it, and the owner sees what they sa
   page,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Start: 'Begin here.\n', Kettles: 'How to boil.\n' });
+  const space = await createSampleSpace(api, { Start: 'Begin here.\n', Kettles: 'How to boil.\n' });
   const { organizationId, as } = space;
   const { base, params, feedback } = await publishAsking(space, { asks: false });
   const reader = await readerOf(browser);
@@ -100,7 +99,7 @@ test('a reader without scripts answers with a form, also on a site under a share
   api,
   browser,
 }) => {
-  const space = await createSampleSpace(api as Api, { Start: 'Begin here.\n', Kettles: 'How to boil.\n' });
+  const space = await createSampleSpace(api, { Start: 'Begin here.\n', Kettles: 'How to boil.\n' });
   const { params, feedback } = await publishAsking(space, { visibility: 'share-link' });
   const { urls } = await space.as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
   const reader = await readerOf(browser, { javaScriptEnabled: false });
@@ -123,7 +122,7 @@ test('a reader without scripts answers with a form, also on a site under a share
 });
 
 test('nothing but the form of a page that a reader sees is taken', async ({ api, request }) => {
-  const space = await createSampleSpace(api as Api, { Start: 'Begin here.\n', Kettles: 'How to boil.\n' });
+  const space = await createSampleSpace(api, { Start: 'Begin here.\n', Kettles: 'How to boil.\n' });
   await space.change([
     { operation: 'insert_page', title: 'Premium', slug: 'premium', condition: 'visitor.claims.premium' },
   ]);

@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { openEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -10,10 +9,7 @@ test('after a click on a page, the keys act on that page, and on none that is ou
   signInAs,
 }) => {
   const titles = Array.from({ length: 45 }, (_, at) => `Page ${at + 1}`);
-  const space = await createSampleSpace(
-    api as Api,
-    Object.fromEntries(titles.map((title) => [title, 'Words.\n'])),
-  );
+  const space = await createSampleSpace(api, Object.fromEntries(titles.map((title) => [title, 'Words.\n'])));
   await page.setViewportSize({ width: 1280, height: 500 });
   await signInAs(space.as.edit);
   await openEditor(page, space, 'Page 1');
@@ -66,7 +62,7 @@ test('after a click on a page, the keys act on that page, and on none that is ou
 });
 
 test('a page in a group that is closed leaves the keys to the group', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { First: 'One.\n', Second: 'Two.\n', Third: 'Three.\n' });
+  const space = await createSampleSpace(api, { First: 'One.\n', Second: 'Two.\n', Third: 'Three.\n' });
   const [into, third] = [space.pages.Second ?? '', space.pages.Third ?? ''];
   await space.change([{ operation: 'update_page', page: third, into }]);
   await signInAs(space.as.read);
@@ -81,7 +77,7 @@ test('a page in a group that is closed leaves the keys to the group', async ({ p
 });
 
 test('rows are links, and pages are moved by pointer and by keyboard', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { First: 'One.\n', Second: 'Two.\n', Third: 'Three.\n' });
+  const space = await createSampleSpace(api, { First: 'One.\n', Second: 'Two.\n', Third: 'Three.\n' });
   await signInAs(space.as.edit);
   await openEditor(page, space, 'First');
   const tree = page.getByRole('tree', { name: 'Pages' });

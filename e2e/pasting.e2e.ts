@@ -1,5 +1,4 @@
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expectMarkdown, expectSaved, goBehind, openEditor, paste } from './editor.ts';
 import { test } from './fixtures.ts';
 
@@ -15,7 +14,7 @@ const everything = [
 test('a page that is cut and put in again is what it was', async ({ page, api, signInAs }) => {
   const [task, embed, note, hint, code, footnote] = everything;
   const markdown = `${task}\n\n${embed}\n\n${note}\n\n${hint}\nMind.\n{% endhint %}\n\n${code}\nx\n\`\`\`\n\n${footnote}\n`;
-  const space = await createSampleSpace(api as Api, { Install: markdown });
+  const space = await createSampleSpace(api, { Install: markdown });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await editor.getByText('done').click();
@@ -29,7 +28,7 @@ test('what is pasted into a cell becomes its lines, and what other programs give
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Install: 'Words\n\n| A | B |\n|---|---|\n| 1 | 2 |\n',
   });
   await signInAs(space.as.edit);
@@ -53,7 +52,7 @@ test('the lines that a paragraph is written in are read as one, and stay while i
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'One line\nand the next.\n\nThen.\n' });
+  const space = await createSampleSpace(api, { Install: 'One line\nand the next.\n\nThen.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'One line and the next.');
@@ -68,7 +67,7 @@ const item = (level: number, sign: string, text: string) =>
   `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><![if !supportLists]><span style="font-family:Symbol"><span style="mso-list:Ignore">${sign}<span>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${text}</p>`;
 
 test('a list of a word processor becomes a list', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Words.\n\nThen.\n' });
+  const space = await createSampleSpace(api, { Install: 'Words.\n\nThen.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'Words.');
@@ -96,7 +95,7 @@ test('a footnote that is pasted as Markdown becomes one, with a label that the p
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Words[^1] here.\n\nThen.\n\n[^1]: Mine.\n' });
+  const space = await createSampleSpace(api, { Install: 'Words[^1] here.\n\nThen.\n\n[^1]: Mine.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   await goBehind(editor, 'Words');

@@ -4,7 +4,6 @@ import { eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { paths } from '#lib/paths.ts';
 import { pdfs } from '#server/db/tables/pdfs.ts';
-import type { Api } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
@@ -24,7 +23,7 @@ async function contentOf(download: Download): Promise<{ name: string; text: stri
 }
 
 test('a space, a page and a change request are exported as PDF', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n', Second: 'More words.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n', Second: 'More words.\n' });
   const { organizationId, spaceId } = space;
   await signInAs(space.as.read);
   await page.goto(paths.spaceContent(organizationId, spaceId, 'welcome'));
@@ -48,7 +47,7 @@ test('a space, a page and a change request are exported as PDF', async ({ page, 
 });
 
 test('an export that fails says why', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   const { organizationId, spaceId, as, params } = space;
   await signInAs(as.read);
   await page.goto(paths.spaceContent(organizationId, spaceId, 'welcome'));
@@ -70,7 +69,7 @@ test('an export that fails says why', async ({ page, api, signInAs }) => {
 });
 
 test('an export says how long it takes and can be cancelled', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   const { organizationId, spaceId, as, params } = space;
   await signInAs(as.read);
   await page.goto(paths.spaceContent(organizationId, spaceId, 'welcome'));
@@ -98,7 +97,7 @@ test('a visitor downloads the PDF of a page, as long as the site offers it', asy
   page,
   stranger,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n', Second: 'More words.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n', Second: 'More words.\n' });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'share-link' });
   const { organizationId, as } = space;
   const { items } = await as.admin.call('listSites', { params: { organizationId } });

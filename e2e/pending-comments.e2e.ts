@@ -1,13 +1,13 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
+import type { ServedApi } from '#server/testing/run-api.ts';
 import { expect, expectToast, test } from './fixtures.ts';
 
 const first = 'A first step.\n';
 const second = 'A second step that goes away.\n';
 
-async function proposeSteps(api: Pick<Api, 'url' | 'services'>) {
-  const space = await createSampleSpace(api as Api, { Install: first });
+async function proposeSteps(api: ServedApi) {
+  const space = await createSampleSpace(api, { Install: first });
   const page = space.pages.Install ?? '';
   const rewrite = (markdown: string) => ({ operation: 'update_page', page, document: { markdown } }) as const;
   const changeRequestId = await space.propose([rewrite(`${first}\n${second}`)]);
@@ -86,6 +86,7 @@ test('comments that wait for a review are posted or deleted when the change requ
   await expect(pending).toContainText('The review has ended');
   await pending.getByRole('button', { name: 'Post comment' }).first().click();
   await expect(page.getByRole('article').filter({ hasText: 'A first note.' })).toBeVisible();
+  await expect(pending.getByRole('listitem')).toHaveCount(1);
   await pending.getByRole('button', { name: 'Delete pending comment 1' }).click();
   await expect(pending).toBeHidden();
 });

@@ -1,10 +1,9 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
 
 test('a mention stays in the queue until the person replies', async ({ page, api, signInAs }) => {
-  const { as, organizationId, params } = await createSampleSpace(api as Api, { Install: 'Open the box.\n' });
+  const { as, organizationId, params } = await createSampleSpace(api, { Install: 'Open the box.\n' });
   const { id: changeRequestId } = await as.edit.call('createChangeRequest', {
     params,
     body: { subject: 'Explain more' },
@@ -39,7 +38,7 @@ test('a change request of one’s own stays in Blocked with its checks until it 
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Open the box.\n' });
+  const space = await createSampleSpace(api, { Install: 'Open the box.\n' });
   const { as, organizationId, params } = space;
   const changeRequestId = await space.propose([{ operation: 'insert_page', title: 'Upgrade' }]);
   const at = { ...params, changeRequestId };
@@ -69,7 +68,7 @@ test('reviews of several change requests are requested at once, and what was ref
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api);
+  const space = await createSampleSpace(api);
   const { as, organizationId, params } = space;
   const closed = await as.admin.call('createSpace', { params: { organizationId }, body: { title: 'Plans' } });
   const closedParams = { spaceId: closed.id };

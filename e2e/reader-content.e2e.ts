@@ -1,6 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
@@ -10,7 +10,7 @@ const flow = diagram(
 );
 
 test('code has its title, its numbers and its highlighted lines', async ({ api, page, signInAs }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Code: '```ts title="greet.ts" lineNumbers {2-3}\nconst a = 1;\nconst b = 2;\nconst c = 3;\nconst d = 4;\n```\n',
   });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
@@ -37,9 +37,46 @@ test('code has its title, its numbers and its highlighted lines', async ({ api, 
   );
 });
 
+test('the name of a language and the buttons of code cover none of it', async ({ api, page, signInAs }) => {
+  const line = `curl ${'https://api.example.com/v1/orders '.repeat(12)}`;
+  const space = await createSampleSpace(api, {
+    Code: `\`\`\`bash\n${line}\n\`\`\`\n\n\`\`\`\n${line}\n\`\`\`\n`,
+  });
+  const named = page.locator('.code-block', { hasText: 'bash' });
+  const isCovered = (part: Locator) =>
+    part.evaluate((element) => {
+      const first = element.closest('.code-block')?.querySelector('pre code')?.getClientRects()[0];
+      return first === undefined || element.getBoundingClientRect().bottom > first.top;
+    });
+  const expectUncovered = async () => {
+    const buttons = named.getByRole('button');
+    expect(await isCovered(named.getByText('bash', { exact: true }))).toBe(false);
+    await named.hover();
+    for (const button of await buttons.all()) expect(await isCovered(button)).toBe(false);
+    // Without a language there is nothing over the code until the pointer comes.
+    const button = page.locator('.code-block').last().getByRole('button', { name: 'Copy' });
+    const opacity = () =>
+      button.evaluate((element) => {
+        const bar = element.parentElement ?? element;
+        return Math.min(...[element, bar].map((each) => Number(getComputedStyle(each).opacity)));
+      });
+    await expect.poll(opacity).toBe(0);
+    await button.hover();
+    await expect.poll(opacity).toBe(1);
+  };
+  await page.goto(await publishSite(space, { title: 'Handbook', visibility: 'public' }));
+  await expect(named.getByRole('button', { name: 'Wrap lines', includeHidden: true })).toBeAttached();
+  await expectUncovered();
+  await expectAccessible(page);
+  await signInAs(space.as.read);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'code'));
+  await expectUncovered();
+  await expectAccessible(page);
+});
+
 test('a diff shows what came and what went', async ({ api, page }) => {
   const diff = '```diff\n kept\n-gone\n+come\n```\n';
-  const space = await createSampleSpace(api as Api, { Welcome: diff });
+  const space = await createSampleSpace(api, { Welcome: diff });
   await page.goto(await publishSite(space, { title: 'Handbook', visibility: 'public' }));
   const colorOf = (text: string) =>
     page
@@ -51,12 +88,37 @@ test('a diff shows what came and what went', async ({ api, page }) => {
   await expectAccessible(page);
 });
 
+test('formulas are set for every reader, and one that can’t be read stays as it was written', async ({
+  api,
+  page,
+  browser,
+}) => {
+  const space = await createSampleSpace(api, {
+    Energy: 'It is $E = mc^2$, not $\\frac{1$.\n\n$$\n\\int_0^1 \\frac{x^2}{2} \\, dx\n$$\n',
+  });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(site);
+  const formulas = visitor.getByRole('main').locator('math');
+  await expect(formulas.first()).toContainText('E=mc2');
+  await expect(visitor.getByRole('main')).toContainText('\\frac{1');
+  const block = visitor.locator('math[display="block"]');
+  await expect(block).toContainText('∫');
+  // Without layout of formulas, a fraction would be as high as its line.
+  const [fraction, line] = await Promise.all(
+    [block.locator('mfrac'), formulas.first()].map((part) => part.boundingBox()),
+  );
+  expect(fraction?.height).toBeGreaterThan((line?.height ?? 0) * 1.3);
+  await page.goto(site);
+  await expectAccessible(page);
+});
+
 test('diagrams are drawn when they are seen, in the theme of the page, and stay code when they can’t be', async ({
   api,
   page,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Welcome: 'No diagram.\n',
     Flow: `${flow}\n${diagram('no diagram at all')}\n${'Words.\n\n'.repeat(80)}\n${diagram('sequenceDiagram\n  A->>B: <img src=x onerror=alert(1)> Hello')}`,
   });
@@ -93,7 +155,7 @@ test('diagrams are drawn when they are seen, in the theme of the page, and stay 
 });
 
 test('a diagram is code for a reader without scripts', async ({ api, browser }) => {
-  const space = await createSampleSpace(api as Api, { Flow: flow });
+  const space = await createSampleSpace(api, { Flow: flow });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visitor.goto(site);
@@ -106,7 +168,7 @@ test('nothing of an embed is loaded before its reader asks for it', async ({
   browser,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Video:
       '{% embed url="https://www.youtube.com/watch?v=abcdefghijk" %}\n\n{% embed url="https://elsewhere.test/v" %}\n\n<div><p data-player="/feigned">No button</p></div>\n',
   });

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { shareLinks } from '#server/db/tables/sites.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
@@ -25,7 +26,7 @@ test('a page is kept until something that it shows changes, and not a request lo
   api,
   request,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'First words.\n', Second: 'More.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'First words.\n', Second: 'More.\n' });
   const { params, view, as } = await publish(request, space);
   const first = await view();
   const { etag = '', ...headers } = first.headers();
@@ -64,7 +65,7 @@ test('what a share link opened is closed with it, for a page that was just read 
   api,
   request,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Guarded words.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Guarded words.\n' });
   const { params, view, as } = await publish(request, space, 'share-link');
   const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
   const key = new URL(link.urls.published).searchParams.get('shareKey') ?? '';
@@ -80,10 +81,24 @@ test('what a share link opened is closed with it, for a page that was just read 
   expect((await view('', { cookie, 'if-none-match': open.headers().etag ?? '' })).status()).toBe(404);
   await as.admin.call('updateShareLink', { params: shareLink, body: { active: true } });
   expect((await view('', { cookie })).status()).toBe(200);
+
+  const closed = await (await view('', { cookie: `lectern-share=${'A'.repeat(22)}` })).text();
+  const expectClosed = async () => {
+    const answer = await view('', { cookie, 'if-none-match': open.headers().etag ?? '' });
+    expect([answer.status(), await answer.text()]).toEqual([404, closed]);
+  };
+  const expire = (expiresAt: Date | null) =>
+    api.services.db.update(shareLinks).set({ expiresAt }).where(eq(shareLinks.id, link.id));
+  await expire(new Date(Date.now() - 1));
+  await expectClosed();
+  await expire(null);
+  expect((await view('', { cookie })).status()).toBe(200);
+  await as.admin.call('regenerateShareLink', { params: shareLink });
+  await expectClosed();
 });
 
 test('a program that asks for Markdown gets it at the address of the page', async ({ api, request }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n\n## Part\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words.\n\n## Part\n' });
   const { view } = await publish(request, space);
   const answer = await view('', { accept: 'text/markdown' });
   expect(answer.headers()['content-type']).toContain('text/markdown');

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
@@ -15,7 +14,7 @@ test('machines read a site: its pages by section, in one text, as a feed, and fr
   api,
   page,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Kettles: 'Use vinegar & patience.\n',
     Secret: 'Not for machines.\n',
   });
@@ -64,7 +63,7 @@ test('machines read a site: its pages by section, in one text, as a feed, and fr
 });
 
 test('a page names the same page in the other languages of its section', async ({ api, page }) => {
-  const space = await createSampleSpace(api as Api, { Kettles: 'Words.\n', Spoons: 'Words.\n' });
+  const space = await createSampleSpace(api, { Kettles: 'Words.\n', Spoons: 'Words.\n' });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   const params = await siteParams(space);
   const { organizationId, as } = space;
@@ -115,7 +114,7 @@ async function createGerman({ organizationId, as }: SampleSpace): Promise<string
 }
 
 test('an assistant searches, lists and reads the pages that its visitor may read', async ({ api }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Kettles: 'How to boil.\n\n## Descaling\n\nUse vinegar against limescale.\n',
     Second: 'More words.\n',
   });
@@ -155,7 +154,7 @@ test('an assistant searches, lists and reads the pages that its visitor may read
 });
 
 test('a link to a page has a picture of its title, where everybody may read it', async ({ api, page }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Kettles: 'How to boil.\n',
     Kessel: 'Wie man kocht.\n',
   });

@@ -1,5 +1,4 @@
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
@@ -13,7 +12,7 @@ async function createSpace({ organizationId, as }: SampleSpace, title: string, p
 }
 
 test('a reader walks up, back and on, and copies the address of a part', async ({ api, page, context }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n', Kettles: 'Words.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words.\n', Kettles: 'Words.\n' });
   await space.change([
     { operation: 'insert_page', type: 'group', title: 'Kitchen', ref: 'kitchen' },
     { operation: 'insert_page', title: 'Pots', ref: 'pots', into: 'kitchen' },
@@ -59,7 +58,7 @@ test('a reader goes to another section of a group, and keeps the page in another
   api,
   page,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n', Kettles: 'Words.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words.\n', Kettles: 'Words.\n' });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   const { organizationId, as } = space;
   const { items } = await as.admin.call('listSites', { params: { organizationId } });

@@ -1,10 +1,9 @@
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
 test('an address without a page is answered by the server, inside of the site', async ({ api, browser }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n', Second: 'More words.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n', Second: 'More words.\n' });
   const open = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   const closed = await publishSite(space, { title: 'Secrets of us', visibility: 'share-link' });
 
@@ -22,7 +21,7 @@ test('an address without a page is answered by the server, inside of the site', 
 });
 
 test('what is closed says so in the language of the browser', async ({ api, browser }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   const closed = await publishSite(space, { title: 'Secrets of us', visibility: 'share-link' });
   for (const [locale, direction, title] of [
     ['de-AT', 'ltr', 'Diese Seite gibt es nicht'],
@@ -41,7 +40,7 @@ test('a reader searches by keyboard, finds parts of pages, and follows a page th
   api,
   page,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Welcome: 'Words to read.\n\n## First part\n\nMore.\n',
     Kettles: 'How to boil.\n\n## Descaling\n\nUse vinegar against limescale.\n\n## Storage\n\nKeep dry.\n',
   });
@@ -82,7 +81,7 @@ test('a reader searches by keyboard, finds parts of pages, and follows a page th
 test('a site without scripts is read and searched, tabs among it', async ({ api, browser }) => {
   const tabs =
     '{% tabs %}\n{% tab title="Left" %}\nLeft words.\n{% endtab %}\n{% tab title="Right" %}\nRight words.\n{% endtab %}\n{% endtabs %}\n';
-  const space = await createSampleSpace(api as Api, { Welcome: tabs, Second: 'Words about kettles.\n' });
+  const space = await createSampleSpace(api, { Welcome: tabs, Second: 'Words about kettles.\n' });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visitor.goto(site);
@@ -98,7 +97,7 @@ test('a site reads in the language of its space, from the side that it is writte
   api,
   page,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: '## مرحبا\n\nنص.\n\n## ثانيا\n\n`code`\n' });
+  const space = await createSampleSpace(api, { Welcome: '## مرحبا\n\nنص.\n\n## ثانيا\n\n`code`\n' });
   await space.as.admin.call('updateSpace', { params: space.params, body: { language: 'ar' } });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   await page.goto(site);
@@ -112,7 +111,7 @@ test('a large site sends the part of its navigation that is seen, and the rest w
   api,
   page,
 }) => {
-  const space = await createSampleSpace(api as Api);
+  const space = await createSampleSpace(api);
   const below = (part: number) => Array.from({ length: 40 }, (_, at) => `Part ${part} page ${at}`);
   for (const part of [1, 2, 3]) {
     await space.change([
@@ -138,7 +137,7 @@ test('the look that its owner gave a site is seen, and what is harmful in it lea
   api,
   page,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words.\n' });
   const site = await publishSite(space, { title: '<img src=x onerror=alert(1)>', visibility: 'public' });
   const { organizationId, as } = space;
   const { items } = await as.admin.call('listSites', { params: { organizationId } });
@@ -183,7 +182,7 @@ test('a phone shows the site’s title, the pages above the sections, and headin
   page,
 }) => {
   const long = Array.from({ length: 60 }, (_, at) => `Line ${at} of many.`).join('\n\n');
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Welcome: `Words.\n\n## Far below\n\n${long}\n`,
     Install: 'Steps.\n',
   });
@@ -224,7 +223,7 @@ test('a phone shows the site’s title, the pages above the sections, and headin
 });
 
 test('the open section is in sight on a phone, and one without pages says so', async ({ api, page }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words.\n' });
   const site = await publishSite(space, { title: 'Northwind Traders', visibility: 'public' });
   const { organizationId, as } = space;
   const { items } = await as.admin.call('listSites', { params: { organizationId } });
@@ -250,7 +249,7 @@ test('a redirect keeps what the address asks for, fonts come at once, and paper 
 }) => {
   const code = `x = "${'long '.repeat(60)}"`;
   const row = (cell: string) => `|${` ${cell} |`.repeat(14)}\n`;
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Welcome: `<details>\n\n<summary>More</summary>\n\nFolded words.\n\n</details>\n\n\`\`\`js\n${code}\n\`\`\`\n\n${row('Title')}${row('---')}${row('words')}`,
     Install: 'Steps.\n',
   });
@@ -271,7 +270,7 @@ test('a redirect keeps what the address asks for, fonts come at once, and paper 
 });
 
 test('a page of a site loads little, and nothing on it moves', async ({ api, page }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n\n```ts\nconst a = 1;\n```\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words.\n\n```ts\nconst a = 1;\n```\n' });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   await page.goto(site, { waitUntil: 'load' });
   const sizes = await page.evaluate(() =>
@@ -313,7 +312,7 @@ test('tabs follow a choice on this page and on the next one, and a page is copie
   const tabs = (words: string) =>
     `{% tabs %}\n{% tab title="macOS" %}\nmac ${words}.\n{% endtab %}\n{% tab title="Linux" %}\nlinux ${words}.\n{% endtab %}\n{% endtabs %}\n`;
   const long = `{% tabs %}\n{% tab title="Else" %}\nElse.\n{% endtab %}\n{% tab title="Far" %}\n## Inside\n\nFar words.\n{% endtab %}\n{% endtabs %}\n`;
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Welcome: `${tabs('one')}\nBetween.\n\n${tabs('two')}\n${long}`,
     Second: tabs('three'),
   });
@@ -345,7 +344,7 @@ test('assistants are offered where the owner allows it and the page can be read 
   api,
   page,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words.\n' });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   const { organizationId, as } = space;
   const { items } = await as.admin.call('listSites', { params: { organizationId } });
@@ -374,7 +373,7 @@ test('long lines wrap when asked, the head of a long table stays, and a large pi
       body: '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="900"><rect width="3000" height="900"/></svg>',
     }),
   );
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Welcome: `\`\`\`js\nx = "${'long '.repeat(60)}"\n\`\`\`\n\n| Name | Value |\n| --- | --- |\n${rows}\n\n![A wide map](${picture})\n`,
   });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
@@ -400,7 +399,7 @@ test('long lines wrap when asked, the head of a long table stays, and a large pi
 });
 
 test('a question is answered in the words of the pages, where the site says so', async ({ api, page }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Welcome: 'Words to read.\n',
     Kettles: 'How to boil.\n\n## Descaling\n\nUse vinegar against limescale.\n',
   });
@@ -431,12 +430,28 @@ test('a question is answered in the words of the pages, where the site says so',
   await expect(page).toHaveURL(`${site}kettles#descaling`);
 });
 
+test('a search forgives a typo, with scripts and without', async ({ api, page, browser }) => {
+  const space = await createSampleSpace(api, { Kettles: 'Use vinegar against limescale.\n' });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  await page.goto(site);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search all pages' }).fill('limscale');
+  const option = page.getByRole('option', { name: /Kettles/ });
+  await expect(option.locator('mark')).toHaveText(['limescale']);
+  await option.click();
+  await expect(page.getByRole('heading', { name: 'Kettles', level: 1 })).toBeVisible();
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(`${site}~search?q=vinegra`);
+  await expect(visitor.getByRole('main').locator('mark')).toHaveText(['vinegar']);
+});
+
 test('a search marks what it found, is restricted to a section, and is offered again', async ({
   api,
   page,
   browser,
 }) => {
-  const space = await createSampleSpace(api as Api, { Kettles: 'Use vinegar against limescale.\n' });
+  const space = await createSampleSpace(api, { Kettles: 'Use vinegar against limescale.\n' });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   const { organizationId, as } = space;
   const { items } = await as.admin.call('listSites', { params: { organizationId } });

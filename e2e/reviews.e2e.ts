@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
+import type { ServedApi } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 const text = (subject: string) =>
   Array.from({ length: 4 }, (_, at) => `Step ${at + 1} of the guide explains ${subject}.\n`).join('\n');
 
-async function proposed(api: Pick<Api, 'url' | 'services'>) {
-  const space = await createSampleSpace(api as Api, { Install: text('the sample'), Other: 'Other.\n' });
+async function proposed(api: ServedApi) {
+  const space = await createSampleSpace(api, { Install: text('the sample'), Other: 'Other.\n' });
   const page = space.pages.Install ?? '';
   const changeRequestId = await space.propose([
     { operation: 'update_page', page, document: { markdown: text('more') } },
@@ -132,7 +132,7 @@ test('pending comments stay in the browser until they are submitted together', a
 test('a submitted review leaves the page where it is', async ({ page, api, signInAs }) => {
   const long = (subject: string) =>
     Array.from({ length: 80 }, (_, at) => `Step ${at + 1} of the guide explains ${subject}.\n`).join('\n');
-  const space = await createSampleSpace(api as Api, { Install: long('the sample') });
+  const space = await createSampleSpace(api, { Install: long('the sample') });
   await space.propose([
     { operation: 'update_page', page: space.pages.Install ?? '', document: { markdown: long('more') } },
   ]);

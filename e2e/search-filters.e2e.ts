@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 test('filters narrow a search, stay in its address, and are named where nothing is found', async ({
@@ -8,7 +7,7 @@ test('filters narrow a search, stay in its address, and are named where nothing 
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Feeding: 'Feed the quokka at noon.\n',
     Cleaning: 'Brush the quokka.\n',
   });
@@ -75,7 +74,7 @@ test('an address with a space of another organization finds nothing in this one'
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Feeding: 'Feed the quokka at noon.\n' });
+  const space = await createSampleSpace(api, { Feeding: 'Feed the quokka at noon.\n' });
   const { organizationId, spaceId, as } = space;
   const { id: other } = await as.admin.call('createOrganization', { body: { title: 'Other' } });
   await signInAs(as.admin);
@@ -94,7 +93,7 @@ test('one space is searched from its pages, and titles of any script are marked'
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Feeding: 'Feed the quokka at noon.\n',
     'מדריך quokka': 'איך מאכילים את החיה.\n',
   });
@@ -120,7 +119,7 @@ test('one space is searched from its pages, and titles of any script are marked'
 });
 
 test('links and redirects find pages as search does', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Start: 'Words to link.\n',
     Feeding: '## At noon\n\nThe quokka eats leaves.\n',
   });
@@ -165,7 +164,7 @@ test('admins say which words mean the same, and the next search takes them for e
   signInAs,
   stranger,
 }) => {
-  const space = await createSampleSpace(api as Api, { Billing: 'Where zorbs are stored.\n' });
+  const space = await createSampleSpace(api, { Billing: 'Where zorbs are stored.\n' });
   const { organizationId, as } = space;
   await signInAs(as.admin);
   await page.goto(paths.settings(organizationId));
@@ -246,4 +245,28 @@ test('synonyms that someone else changed meanwhile are not replaced unasked', as
   await expectToast(page, 'Someone else changed the synonyms after you saved them.');
   await expect(field).toHaveValue('mail, post');
   expect(await saved()).toEqual([['mail', 'post']]);
+});
+
+test('synonyms stay as they were typed while they can’t be saved', async ({ page, world, signInAs }) => {
+  const { organizationId, as } = world;
+  await signInAs(as.admin);
+  await page.goto(paths.synonyms(organizationId));
+  const field = page.getByRole('textbox', { name: 'Words that mean the same' });
+  const save = page.getByRole('button', { name: 'Save synonyms' });
+  let isBroken = true;
+  await page.route(/\/search\/synonyms$/, (route) =>
+    isBroken && route.request().method() === 'GET'
+      ? route.fulfill({
+          status: 500,
+          json: { error: { code: 500, type: 'internal', message: 'The database broke.' } },
+        })
+      : route.continue(),
+  );
+  await field.fill('invoice, bill');
+  await save.click();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('The database broke.');
+  await expect(field).toHaveValue('invoice, bill');
+  isBroken = false;
+  await save.click();
+  await expectToast(page, 'Synonyms saved');
 });

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 /** A page of our guide, without its front matter and title. */
@@ -23,7 +22,7 @@ test('a plain question finds the passage by the palette, and its page opens ther
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     'Back up and restore': guide('operate/backup.md'),
     'Spaces and pages': guide('write/spaces.md'),
     'Bring in existing docs': guide('write/import.md'),
@@ -102,7 +101,7 @@ test('all results stand by space, those of one space come in pages, and nothing 
 }) => {
   const titles = Array.from({ length: 25 }, (_, at) => `Quokka ${at + 1}`);
   const contents = Object.fromEntries(titles.map((title) => [title, `Feed the quokka of ${title}.\n`]));
-  const space = await createSampleSpace(api as Api, contents);
+  const space = await createSampleSpace(api, contents);
   await signInAs(space.as.read);
   await page.goto(paths.spaces(space.organizationId));
   await page.keyboard.press('Control+k');
@@ -137,7 +136,7 @@ test('a mistyped word is offered as it was meant, in the palette and on the scre
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Speed: 'The indexing of a library takes a minute.\n',
     Files: 'Turn off indexing for attached files.\n',
   });
@@ -179,7 +178,7 @@ test('a mistyped word is offered as it was meant, in the palette and on the scre
 });
 
 test('a search that fails says so and can be tried again', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Put the quokka in the box.\n' });
+  const space = await createSampleSpace(api, { Install: 'Put the quokka in the box.\n' });
   await signInAs(space.as.read);
   await page.goto(paths.spaces(space.organizationId));
   let isBroken = true;

@@ -1,7 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import {
   chooseMarkedLine,
@@ -19,7 +18,7 @@ test('the palette goes to actions, spaces, pages and people, and remembers where
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Put the quokka in the box.\n' });
+  const space = await createSampleSpace(api, { Install: 'Put the quokka in the box.\n' });
   await signInAs(space.as.admin);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
   await expect(page.getByText('Put the quokka in the box.')).toBeVisible();
@@ -107,7 +106,7 @@ test('when the session has ended, the person signs in on the spot and the act go
   signInAs,
 }) => {
   const password = 'a long enough password';
-  const person = await createPerson(api as Api, 'Ada', password);
+  const person = await createPerson(api, 'Ada', password);
   await insertMember(api.services.db, {
     organizationId: world.organizationId,
     userId: person.id,

@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 test('the look of a site is changed with a preview, seen by readers, and taken back', async ({
@@ -9,7 +8,7 @@ test('the look of a site is changed with a preview, seen by readers, and taken b
   api,
   signInAs,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, {
     Welcome: 'Words to read.\n',
   });
   const site = await as.admin.call('createSite', {
@@ -29,7 +28,7 @@ test('the look of a site is changed with a preview, seen by readers, and taken b
   await page.keyboard.press('Tab');
   await expect(page.getByText('Must be a color such as #1f6feb')).toBeVisible();
   await page.getByLabel('Color in the light theme', { exact: true }).fill('#ffd600');
-  await expect(page.getByText(/^Light theme\. Shown as #/)).toBeVisible();
+  await expect(page.getByText(/^Light theme\. Text and links are shown as #/)).toBeVisible();
   await page.getByLabel('Title for readers').fill('Tea handbook');
   await page.getByRole('switch', { name: 'Show an announcement' }).click();
   await page.keyboard.press('Control+Enter');
@@ -94,7 +93,7 @@ test('one space of a site has a title and a color of its own, and looks like the
   api,
   signInAs,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, {
     Welcome: 'Words to read.\n',
   });
   const { id: second } = await as.admin.call('createSpace', {

@@ -1,6 +1,5 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { setRecords } from './dns.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
@@ -11,7 +10,7 @@ test('a site is read at a domain of its own once the DNS record is there, until 
   request,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   const { organizationId, as } = space;
   const url = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   const { items } = await as.admin.call('listSites', { params: { organizationId } });
@@ -71,7 +70,7 @@ test('a visitor with a share link stays in when the site gets a domain of its ow
   api,
   request,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   const { organizationId, as } = space;
   const { host, port } = new URL(await publishSite(space, { title: 'Handbook', visibility: 'share-link' }));
   const { items } = await as.admin.call('listSites', { params: { organizationId } });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 const text = `A [link elsewhere](https://elsewhere.test/) in text.
@@ -25,7 +24,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 }
 
 test('the style of a site is chosen, and readers see it', async ({ page, stranger, api, signInAs }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, { Welcome: text });
+  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: text });
   const site = await as.admin.call('createSite', {
     params: { organizationId },
     body: { title: 'Handbook', visibility: 'public', spaces: [spaceId] },
@@ -71,7 +70,7 @@ test('every style can be read in both themes, and a site without a header has al
   page,
   api,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, { Welcome: text });
+  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: text });
   const site = await as.admin.call('createSite', {
     params: { organizationId },
     body: { title: 'Handbook', visibility: 'public', spaces: [spaceId] },

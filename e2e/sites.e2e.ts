@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
+import { shareLinks } from '#server/db/tables/sites.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
 test('a site over a space is made, published, and opened and closed by a share link', async ({
@@ -8,7 +9,7 @@ test('a site over a space is made, published, and opened and closed by a share l
   api,
   signInAs,
 }) => {
-  const { organizationId, as } = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const { organizationId, as } = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   await signInAs(as.admin);
   await page.goto(paths.sites(organizationId));
   await expect(page.getByText('No sites yet')).toBeVisible();
@@ -47,12 +48,122 @@ test('a site over a space is made, published, and opened and closed by a share l
   expect(links.map(({ active }) => active)).toEqual([false]);
 });
 
+test('a site is created from an OpenAPI spec, with a space of its pages', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  await signInAs(as.admin);
+  await page.goto(paths.sites(organizationId));
+  await page.getByRole('button', { name: 'Create site' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New site' });
+  await expect(dialog.getByRole('radio', { name: 'Sample pages' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'API spec' })).toHaveCount(0);
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Library', version: '1' },
+    paths: { '/books': { get: { summary: 'List books', responses: { 200: { description: 'ok' } } } } },
+  });
+  const specs = { params: { organizationId } };
+  await as.admin.call('createOpenApiSpec', { ...specs, body: { slug: 'library', source: { text } } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Create site' }).first().click();
+  await dialog.getByLabel('Title').fill('Library API');
+  await dialog.getByRole('radio', { name: 'API spec' }).click();
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+  await expect(dialog.getByText('Choose an OpenAPI spec.').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('OpenAPI spec').click();
+  await page.getByRole('option', { name: 'library' }).click();
+  await dialog.getByRole('button', { name: 'Create site' }).click();
+  await expectToast(page, 'Site “Library API” created');
+  await expect(page.getByRole('heading', { name: 'Library API', level: 1 })).toBeVisible();
+  const { items } = await as.admin.call('listSpaces', specs);
+  expect(items).toMatchObject([
+    { title: 'Library API', computedSource: { dependencies: { spec: { ref: { spec: 'library' } } } } },
+  ]);
+});
+
+test('a share link expires, says when it was used, and gets a new address', async ({
+  page,
+  api,
+  signInAs,
+  stranger,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, {
+    Welcome: 'Words to read.\n',
+  });
+  const { id: siteId } = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', spaces: [spaceId], visibility: 'share-link' },
+  });
+  const params = { organizationId, siteId };
+  await as.admin.call('publishSite', { params });
+  const getLink = async () => (await as.admin.call('listShareLinks', { params })).items[0];
+  const addressOf = async () => (await getLink())?.urls.published ?? '';
+  const words = stranger.getByText('Words to read.');
+  const closed = stranger.getByRole('heading', { name: 'Page not found' });
+  await signInAs(as.admin);
+  await page.goto(paths.siteShareLinks(organizationId, siteId));
+
+  await page.getByRole('button', { name: 'New share link' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New share link' });
+  await form.getByLabel('Name').fill('Partners');
+  await form.getByLabel('Expires').fill('2001-01-01T09:00');
+  await form.getByRole('button', { name: 'Create share link' }).click();
+  await expect(form.getByText('must be in the future').first()).toBeVisible();
+  await expectAccessible(page);
+  const inDays = new Date(Date.now() + 60 * 60 * 60_000).toISOString().slice(0, 16);
+  await form.getByLabel('Expires').fill(inDays);
+  await form.getByRole('button', { name: 'Create share link' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  const row = rowOf(page, 'Partners');
+  await expect(row).toContainText('in 2 days');
+  await expect(row).toContainText('Never');
+
+  await stranger.goto(await addressOf());
+  await expect(words).toBeVisible();
+  await expect.poll(async () => (await getLink())?.useCount).toBe(1);
+  await page.reload();
+  await expect(row).toContainText('in 2 days');
+  await expect(row).not.toContainText('Never');
+  await expectAccessible(page);
+
+  await api.services.db
+    .update(shareLinks)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(shareLinks.siteId, siteId));
+  await stranger.reload();
+  await expect(closed).toBeVisible();
+  await page.reload();
+  await expect(row).toContainText('Expired');
+  await expectAccessible(page);
+
+  await rowAction(page, 'Partners', 'Edit share link');
+  await page.getByRole('dialog').getByLabel('Expires').fill('');
+  await page.getByRole('button', { name: 'Save share link' }).click();
+  await expectToast(page, 'Partners saved');
+  await expect(row).toContainText('Never');
+  await expect(row).toContainText('Active');
+  await stranger.reload();
+  await expect(words).toBeVisible();
+
+  await rowAction(page, 'Partners', 'Create new address');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create new address' }).click();
+  await expectToast(page, 'Partners has a new address');
+  await stranger.reload();
+  await expect(closed).toBeVisible();
+  await stranger.goto(await addressOf());
+  await expect(words).toBeVisible();
+});
+
 test('a site is put in sections and groups, by keyboard, and what is refused is told', async ({
   page,
   api,
   signInAs,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, {
     Welcome: 'Words to read.\n',
   });
   const site = await as.admin.call('createSite', {
@@ -110,7 +221,7 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
 });
 
 test('who is no admin sees a site and why it cannot be changed', async ({ page, api, signInAs }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, {
     Welcome: 'Words to read.\n',
   });
   const site = await as.admin.call('createSite', {
@@ -133,7 +244,7 @@ test('an admin hands a site to an editor, who then manages it without other righ
   signInAs,
   stranger,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, {
     Welcome: 'Words to read.\n',
   });
   const site = await as.admin.call('createSite', {
@@ -178,7 +289,7 @@ test('visitors who sign in are offered as an audience, and Unpublish is not wher
   api,
   signInAs,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, {
     Welcome: 'Words to read.\n',
   });
   await signInAs(as.admin);

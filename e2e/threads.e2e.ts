@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, test, untilQuiet } from './fixtures.ts';
 
 const start = 'The first step takes an hour.\n\nThe second step takes a whole day of work.\n\nThe end.\n';
@@ -32,7 +31,7 @@ test('a key for the next thread that comes before the threads is not lost', asyn
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: start });
+  const space = await createSampleSpace(api, { Install: start });
   const changeRequestId = await space.propose([
     {
       operation: 'update_page',
@@ -61,7 +60,7 @@ test('a key for the next thread that comes before the threads is not lost', asyn
 });
 
 test('selected words on a page of a space are commented on', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: start });
+  const space = await createSampleSpace(api, { Install: start });
   await signInAs(space.as.comment);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
   await expect(page.getByRole('button', { name: 'Comments', exact: true })).toBeVisible();
@@ -96,7 +95,7 @@ test('a comment on a page with code leaves its code, and the next thread opens i
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Install: `${start}\n\`\`\`ts\nconst port = 8080;\n\`\`\`\n`,
   });
   const params = space.params;
@@ -133,7 +132,7 @@ test('a comment on a page with code leaves its code, and the next thread opens i
 });
 
 test('a draft of a comment waits without opening anything', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: start });
+  const space = await createSampleSpace(api, { Install: start });
   await signInAs(space.as.comment);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
   const open = page.getByRole('button', { name: 'Comments', exact: true });
@@ -153,7 +152,7 @@ test('the list of people to mention stays and works while someone else edits the
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: start });
+  const space = await createSampleSpace(api, { Install: start });
   const install = space.pages.Install ?? '';
   const write = (markdown: string) =>
     ({ operation: 'update_page', page: install, document: { markdown } }) as const;
@@ -178,7 +177,7 @@ test('the list of people to mention stays and works while someone else edits the
 });
 
 test('a reply fetches the replies of its own thread alone', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: start });
+  const space = await createSampleSpace(api, { Install: start });
   const { as, params } = space;
   const threads: string[] = [];
   for (const markdown of ['First?', 'Second?', 'Third?']) {
@@ -209,12 +208,46 @@ test('a reply fetches the replies of its own thread alone', async ({ page, api, 
   expect(new Set(fetched)).toEqual(new Set([threads[0]]));
 });
 
+test('the newest replies of a long thread are shown, and earlier ones on demand', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: start });
+  const { as, params } = space;
+  const words = (markdown: string) => ({ body: { markdown } });
+  const { id } = await as.comment.call('createComment', {
+    params,
+    body: { ...words('Question?'), page: space.pages.Install ?? '' },
+  });
+  const thread = { ...params, commentId: id };
+  for (let at = 1; at <= 45; at++)
+    await as.comment.call('createCommentReply', { params: thread, body: words(`Answer ${at}.`) });
+  await signInAs(as.comment);
+  await page.goto(`${paths.spaceContent(space.organizationId, space.spaceId, 'install')}?thread=${id}`);
+  const beside = page.getByRole('region', { name: 'Comments on this page' });
+  const answers = beside.getByText(/^Answer \d+\.$/);
+  await expect(answers).toHaveCount(20);
+  await expect(answers.last()).toHaveText('Answer 45.');
+  await expectAccessible(page);
+  await beside.getByRole('button', { name: 'Show earlier replies (25)' }).press('Enter');
+  await expect(answers).toHaveCount(40);
+  await beside.getByRole('button', { name: 'Reply', exact: true }).click();
+  await beside.getByRole('textbox', { name: 'Reply' }).fill('Answer 46.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(answers.last()).toHaveText('Answer 46.');
+  await beside.getByRole('button', { name: /^Show earlier replies/ }).press('Enter');
+  await expect(answers).toHaveCount(46);
+  await expect(answers.first()).toHaveText('Answer 1.');
+  await expect(beside.getByRole('button', { name: /^Show earlier replies/ })).toHaveCount(0);
+});
+
 test('a page with more than seventy threads shows them all, and takes one more', async ({
   page,
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: start });
+  const space = await createSampleSpace(api, { Install: start });
   const install = space.pages.Install ?? '';
   const changeRequestId = await space.propose([
     {
@@ -244,13 +277,46 @@ test('a page with more than seventy threads shows them all, and takes one more',
   await expect(page.getByRole('tab', { name: 'Threads 206' })).toBeVisible();
 });
 
+test('the rest of a long list of threads comes although the first ones could not be read again', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: start });
+  const changeRequestId = await space.propose([
+    { operation: 'update_page', page: space.pages.Install ?? '', document: { markdown: 'Words.\n' } },
+  ]);
+  const params = { ...space.params, changeRequestId };
+  const comment = (markdown: string) =>
+    space.as.comment.call('createChangeRequestComment', { params, body: { body: { markdown } } });
+  for (let at = 1; at <= 101; at++) await comment(`Thread number ${at}.`);
+  await signInAs(space.as.review);
+  const isRefused = Promise.withResolvers<void>();
+  let firstReads = 0;
+  await page.route(/\/comments\?/, async (route) => {
+    if (new URL(route.request().url()).searchParams.has('page')) {
+      await isRefused.promise;
+      return route.continue();
+    }
+    firstReads += 1;
+    if (firstReads === 1) return route.continue();
+    isRefused.resolve();
+    return route.fulfill({ status: 500, json: { error: { code: 500, message: 'Something went wrong.' } } });
+  });
+  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?panel=threads`);
+  await expect(page.getByRole('tab', { name: 'Threads 100' })).toBeVisible();
+  await comment('Thread number 102.');
+  await isRefused.promise;
+  await expect(page.getByRole('tab', { name: 'Threads 102' })).toBeVisible();
+});
+
 test('the tree of changes has every change once, and its counts of threads follow in every tab', async ({
   page,
   api,
   context,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Install: start,
     Upgrade: start,
     Gone: start,
@@ -295,6 +361,8 @@ test('the tree of changes has every change once, and its counts of threads follo
   await expect(page.getByRole('region', { name: 'Review' }).getByRole('status')).toContainText('page 1 of 4');
   const thread = (tab: Page) => tab.getByRole('listitem').filter({ hasText: 'Which end?' });
   await thread(page).getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByRole('textbox', { name: 'Say why (optional)' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expectCounts(1, 2);
   await other.getByRole('radio', { name: 'Resolved' }).check();
   await thread(other).getByRole('button', { name: 'Reopen' }).click();
@@ -303,9 +371,53 @@ test('the tree of changes has every change once, and its counts of threads follo
   await expectCounts(3, 4);
 });
 
+test('a link to a thread opens it once where the panel is a sheet, and no window made narrow does', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: start });
+  const changeRequestId = await space.propose([
+    {
+      operation: 'update_page',
+      page: space.pages.Install ?? '',
+      document: { markdown: 'Something else.\n' },
+    },
+  ]);
+  const body = { body: { markdown: 'Why so?' } };
+  const params = { ...space.params, changeRequestId };
+  const { id } = await space.as.comment.call('createChangeRequestComment', { params, body });
+  await signInAs(space.as.review);
+  const [wide, narrow] = [
+    { width: 1400, height: 800 },
+    { width: 1000, height: 800 },
+  ];
+  const beside = page.getByRole('region', { name: 'About the change request' });
+  const sheet = page.getByRole('dialog', { name: 'About the change request' });
+  await page.setViewportSize(wide);
+  await page.goto(
+    `${paths.changeRequest(space.organizationId, space.spaceId, 2)}?thread=${id}&panel=threads`,
+  );
+  await expect(beside.getByText('Why so?')).toBeVisible();
+  await page.setViewportSize(narrow);
+  await expect(beside).toBeHidden();
+  await untilQuiet(page);
+  await expect(sheet).toHaveCount(0);
+
+  await page.reload();
+  await expect(sheet.getByText('Why so?')).toBeVisible();
+  await page.setViewportSize(wide);
+  await expect(beside.getByText('Why so?')).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await page.setViewportSize(narrow);
+  await expect(beside).toBeHidden();
+  await untilQuiet(page);
+  await expect(sheet).toHaveCount(0);
+});
+
 test('the suggested edit of a long block is shown by its button', async ({ page, api, signInAs }) => {
   const long = 'Word after word. '.repeat(700).trim();
-  const space = await createSampleSpace(api as Api, { Install: `${long}\n\nThe end.\n` });
+  const space = await createSampleSpace(api, { Install: `${long}\n\nThe end.\n` });
   const install = space.pages.Install ?? '';
   const changeRequestId = await space.propose([{ operation: 'update_page', page: install, title: 'Begin' }]);
   const node = await blockOf(space, 'Word after word.');
@@ -339,11 +451,114 @@ test('the suggested edit of a long block is shown by its button', async ({ page,
   expect(await space.read(install, changeRequestId)).toMatch(/^Letter after word\./);
 });
 
+test('who resolves a thread that nobody answered can say why, and one with an answer is resolved at once', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: start });
+  const changeRequestId = await space.propose([
+    { operation: 'update_page', page: space.pages.Install ?? '', title: 'Begin' },
+  ]);
+  const params = { ...space.params, changeRequestId };
+  const comment = (markdown: string, by = space.as.comment) =>
+    by.call('createChangeRequestComment', { params, body: { body: { markdown } } });
+  const first = await comment('First?');
+  const second = await comment('Second?');
+  await comment('My own.', space.as.review);
+  const answered = await comment('Answered?');
+  await space.as.edit.call('createChangeRequestCommentReply', {
+    params: { ...params, commentId: answered.id },
+    body: { body: { markdown: 'Yes.' } },
+  });
+  await signInAs(space.as.review);
+  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?panel=threads`);
+  const thread = (text: string) => page.locator('[id^=thread-]').filter({ hasText: text });
+  const why = page.getByRole('textbox', { name: 'Say why (optional)' });
+  await expect(thread('Answered?')).toContainText('Yes.');
+
+  await page.keyboard.press('j');
+  await expect(thread('First?')).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(why).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(why).toBeHidden();
+  await expect(thread('First?').getByRole('button', { name: 'Resolve' })).toBeFocused();
+  // What is typed after the key is the reason, also before its field is there.
+  await page.keyboard.press('r');
+  await page.keyboard.type('renamed in #3');
+  await expect(why).toHaveValue('renamed in #3');
+  await page.keyboard.press('Enter');
+  await expect(thread('First?')).toBeHidden();
+  const replies = await space.as.read.call('listChangeRequestCommentReplies', {
+    params: { ...params, commentId: first.id },
+  });
+  expect(replies.items).toMatchObject([
+    { body: { markdown: 'renamed in #3' }, postedBy: { id: space.as.review.id } },
+  ]);
+
+  await expect(thread('Second?')).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(why).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(thread('Second?')).toBeHidden();
+  await expect(why).toBeHidden();
+  // The list shows it before the answer.
+  await expect
+    .poll(() =>
+      space.as.read.call('getChangeRequestComment', { params: { ...params, commentId: second.id } }),
+    )
+    .toMatchObject({ status: 'resolved', replies: 0 });
+
+  await expect(thread('My own.')).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(thread('My own.')).toBeHidden();
+  await expect(thread('Answered?')).toBeFocused();
+  await thread('Answered?').getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('No open threads')).toBeVisible();
+  await expect(why).toHaveCount(0);
+
+  // Where the thread stays on the screen, its button keeps the focus.
+  await page.getByRole('radio', { name: 'All', exact: true }).check();
+  const button = thread('Second?').getByRole('button', { name: /Resolve|Reopen/ });
+  await button.click();
+  await button.click();
+  await why.fill('Done elsewhere.');
+  await why.press('Enter');
+  await expect(thread('Second?')).toContainText('Done elsewhere.');
+  await expect(thread('Second?')).toContainText('Resolved by Sample review');
+  await expect(button).toBeFocused();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  test('a thread that nobody answered is resolved with a word', async ({ page, api, signInAs }) => {
+    const space = await createSampleSpace(api, { Install: start });
+    const changeRequestId = await space.propose([
+      { operation: 'update_page', page: space.pages.Install ?? '', title: 'Begin' },
+    ]);
+    const params = { ...space.params, changeRequestId };
+    const { id } = await space.as.comment.call('createChangeRequestComment', {
+      params,
+      body: { body: { markdown: 'Why so?' } },
+    });
+    await signInAs(space.as.review);
+    await page.goto(paths.changeRequestThread(space.organizationId, space.spaceId, 2, id));
+    const thread = page.locator(`#thread-${id}`);
+    await thread.getByRole('button', { name: 'Resolve' }).tap();
+    const form = page.getByRole('dialog', { name: 'Resolve thread' });
+    await form.getByRole('textbox', { name: 'Say why (optional)' }).fill('Agreed.');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Resolve' }).tap();
+    await expect(form).toBeHidden();
+    await expect(thread).toContainText('Agreed.');
+    await expect(thread).toContainText('Resolved by Sample review');
+  });
+
   test('a link to a thread leads to it', async ({ page, api, signInAs }) => {
-    const space = await createSampleSpace(api as Api, { Install: start });
+    const space = await createSampleSpace(api, { Install: start });
     const changeRequestId = await space.propose([
       { operation: 'update_page', page: space.pages.Install ?? '', title: 'Begin' },
     ]);

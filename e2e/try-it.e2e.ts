@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
 
@@ -75,7 +74,7 @@ test('a reader sends a request from a page of a site, straight to an API that al
   page,
 }) => {
   const [open, closed] = [await startTarget(true), await startTarget(false)];
-  const space = await createSampleSpace(api as Api, { Loans: content, Other: 'No operation.' });
+  const space = await createSampleSpace(api, { Loans: content, Other: 'No operation.' });
   const { organizationId, as } = space;
   await as.create.call('createOpenApiSpec', {
     params: { organizationId },
@@ -119,7 +118,7 @@ test('a reader sends a request from a page of a site, straight to an API that al
 });
 
 test('there is no button where the policy of the page can allow no server', async ({ api, page }) => {
-  const space = await createSampleSpace(api as Api, { Loans: content });
+  const space = await createSampleSpace(api, { Loans: content });
   const { organizationId, as } = space;
   await as.create.call('createOpenApiSpec', {
     params: { organizationId },
@@ -132,7 +131,7 @@ test('there is no button where the policy of the page can allow no server', asyn
 
 test('an answer that never ends is shown as it comes, and stopped', async ({ api, page }) => {
   const open = await startTarget(true);
-  const space = await createSampleSpace(api as Api, { Loans: content });
+  const space = await createSampleSpace(api, { Loans: content });
   const { organizationId, as } = space;
   await as.create.call('createOpenApiSpec', {
     params: { organizationId },

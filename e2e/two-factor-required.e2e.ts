@@ -2,7 +2,6 @@ import { Secret, TOTP } from 'otpauth';
 import { paths } from '#lib/paths.ts';
 import { twoFactors } from '#server/db/tables/people.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expect, expectAccessible, expectToast, rowOf, test } from './fixtures.ts';
 
@@ -17,7 +16,7 @@ test('an admin requires two-factor authentication, and a member sets it up to ge
 }) => {
   const { organizationId, as } = world;
   const { db, now } = api.services;
-  const member = await createPerson(api as Api, 'Sample Person', password);
+  const member = await createPerson(api, 'Sample Person', password);
   await insertMember(db, { organizationId, userId: member.id, role: 'edit', joinedAt: now() });
   await stranger.goto(paths.signIn(paths.spaces(organizationId)));
   await stranger.getByLabel('E-mail address').fill(member.email);
@@ -30,8 +29,11 @@ test('an admin requires two-factor authentication, and a member sets it up to ge
   await page.getByRole('link', { name: 'Two-factor' }).click();
   await expect(rowOf(page, 'Sample Person')).toBeVisible();
   await expectAccessible(page);
+  // Until it is read whether it is required, the action says that it loads.
+  await expect(page.getByRole('button', { name: 'Require two-factor authentication' })).toBeEnabled();
   await page.keyboard.press('r');
   const question = page.getByRole('alertdialog', { name: 'Require two-factor authentication?' });
+  await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Require' }).click();
   await expect(question.getByText('This would lock you out.')).toBeVisible();
@@ -67,6 +69,7 @@ test('an admin requires two-factor authentication, and a member sets it up to ge
   await page.reload();
   await expect(page.getByText('Required', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Sample Person')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Make optional' })).toBeEnabled();
   await page.keyboard.press('r');
   await expectToast(page, 'Two-factor authentication is optional');
   await expect(page.getByText('Required', { exact: true })).toHaveCount(0);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { paths } from '#lib/paths.ts';
 import { createOrganizationWithAdmin } from '#server/domain/organizations/index.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
@@ -25,8 +24,8 @@ test('a person sets up an authenticator app, signs in with its codes, loses it, 
   stranger,
   api,
 }) => {
-  const { services } = api as Api;
-  const person = await createPerson(api as Api, 'Sample Person', password);
+  const { services } = api;
+  const person = await createPerson(api, 'Sample Person', password);
   await createOrganizationWithAdmin(services, services.db, { title: 'Sample', adminId: person.id });
   await enterPassword(page, person.email);
   await page.getByRole('button', { name: 'Set up' }).click();

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
+import type { ServedApi } from '#server/testing/run-api.ts';
 import { signVisitorToken } from '#server/testing/visitor-token.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
@@ -42,7 +42,7 @@ async function startApp(): Promise<CustomerApp> {
 }
 
 /** A published site whose visitors sign in through an app. */
-async function publishForVisitors(api: Api, app: CustomerApp) {
+async function publishForVisitors(api: ServedApi, app: CustomerApp) {
   const space = await createSampleSpace(api, { Welcome: 'Words to read.\n', Deep: 'Guarded words.\n' });
   const { organizationId, spaceId, as } = space;
   const { id: siteId } = await as.admin.call('createSite', {
@@ -72,7 +72,7 @@ test('a visitor signs in through the app, comes back to the page, reads, searche
   api,
   page,
 }) => {
-  const { as, params, site } = await publishForVisitors(api as Api, app);
+  const { as, params, site } = await publishForVisitors(api, app);
   await page.goto(`${site}deep?tab=two`);
   await expect(page.getByText('Guarded words.')).toBeVisible();
   expect(page.url()).toBe(`${site}deep?tab=two`);
@@ -115,7 +115,7 @@ test('nothing of the site is read without signing in, and what is read may not b
   api,
   request,
 }) => {
-  const { as, params, site } = await publishForVisitors(api as Api, app);
+  const { as, params, site } = await publishForVisitors(api, app);
   const { host, port } = new URL(site);
   const ask = (path: string, headers = {}) =>
     request.get(`http://127.0.0.1:${port}${path}`, { headers: { host, ...headers }, maxRedirects: 0 });
@@ -162,7 +162,7 @@ test('nothing of the site is read without signing in, and what is read may not b
     expect(answer.headers()['cache-control'], path).toMatch(/^private, no-/);
   }
   const before = await ask('/deep', { cookie });
-  const other = await publishForVisitors(api as Api, app);
+  const other = await publishForVisitors(api, app);
   const elsewhere = await request.get(`http://127.0.0.1:${port}/deep`, {
     headers: { host: new URL(other.site).host, cookie },
     maxRedirects: 0,
@@ -177,7 +177,7 @@ test('a browser that stores no cookie is told so, and is not sent around for eve
   api,
   request,
 }) => {
-  const { site } = await publishForVisitors(api as Api, app);
+  const { site } = await publishForVisitors(api, app);
   const { host, port } = new URL(site);
   const { key = '', audience = '' } = app.signs ?? {};
   const exp = Math.floor(Date.now() / 1000) + 60;
@@ -199,7 +199,7 @@ test('an admin sets up visitor sign-in, tests a token, and ends all sessions wit
   page,
   signInAs,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api as Api, { Welcome: 'Words.\n' });
+  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: 'Words.\n' });
   const { id: siteId } = await as.admin.call('createSite', {
     params: { organizationId },
     body: { title: 'Handbook', spaces: [spaceId] },

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expect, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';
@@ -20,7 +19,7 @@ test('a page with a condition is nowhere on a site; a hidden one is where its ad
   api,
   page,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Welcome: 'Words to read.\n',
     Unlisted: 'Quiet words.\n',
   });
@@ -55,7 +54,7 @@ test('a page with a condition is nowhere on a site; a hidden one is where its ad
 });
 
 test('the checklist of a site names what a condition hides', async ({ api, page, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   await space.change([{ operation: 'insert_page', title: 'Premium', condition: 'visitor.claims.premium' }]);
   const { organizationId, spaceId, as } = space;
   const site = await as.admin.call('createSite', {
@@ -74,7 +73,7 @@ test('a picture of a site with share links is shown to who has a link, until the
   stranger,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   const { organizationId, spaceId, as, pages } = space;
   await space.change([
     { operation: 'insert_files', files: [{ name: 'dot.png', ref: 'dot', base64: png }] },
@@ -115,7 +114,7 @@ test('no address of ours leads to another host, and a foreign page can’t send 
   api,
   page,
 }) => {
-  const space = await createSampleSpace(api as Api, { Welcome: 'Words to read.\n' });
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
   const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
   for (const to of [
     ':x',
@@ -134,7 +133,7 @@ test('no address of ours leads to another host, and a foreign page can’t send 
   expect(sent.status()).toBe(403);
 
   const password = 'correct horse battery';
-  const { email } = await createPerson(api as Api, 'Sample Person', password);
+  const { email } = await createPerson(api, 'Sample Person', password);
   await page.goto('/sign-in?next=/..//evil.example/');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);

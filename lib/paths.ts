@@ -36,6 +36,8 @@ export const paths = {
   samlStart: (provider: string, next?: string) => `/saml/${part(provider)}/start${queryOf({ next })}`,
   samlResponse: (provider: string) => `/saml/${part(provider)}/acs`,
   samlFinish: (provider: string, ticket: string) => `/saml/${part(provider)}/finish?ticket=${part(ticket)}`,
+  oidcStart: (provider: string) => `/oidc/${part(provider)}/start`,
+  oidcCallback: (provider: string) => `/oidc/${part(provider)}/callback`,
   /** Where people find the identity provider of their organization. */
   findSignIn: (next?: string) => `/sign-in/single-sign-on${queryOf({ next })}`,
   /** Where a member signs in to an organization that their password does not open. */
@@ -43,6 +45,8 @@ export const paths = {
     `/sign-in/required${queryOf({ org: organization, next })}`,
   /** Where a member sets up what an organization requires beside their password. */
   requiredTwoFactor: (next?: string) => `/sign-in/two-factor${queryOf({ next })}`,
+  /** What a member reads whose network an organization does not allow. */
+  refusedNetwork: () => '/sign-in/network',
   /** Where a person who comes by an identity provider proves the account that they have. */
   connectAccount: () => '/sign-in/connect',
   setUp: () => '/set-up',
@@ -86,15 +90,26 @@ export const paths = {
   inviteLinks: (organization: string) => inOrganization(organization, '/settings/invite-links'),
   teams: (organization: string) => inOrganization(organization, '/settings/teams'),
   team: (organization: string, team: string) => inOrganization(organization, `/settings/teams/${part(team)}`),
+  serviceAccounts: (organization: string) => inOrganization(organization, '/settings/service-accounts'),
+  serviceAccount: (organization: string, account: string) =>
+    inOrganization(organization, `/settings/service-accounts/${part(account)}`),
+  apiTokens: (organization: string) => inOrganization(organization, '/settings/api-tokens'),
 
   mergeRules: (organization: string) => inOrganization(organization, '/settings/merge-rules'),
   /** The audit log, with the filters that are on. */
   auditLog: (organization: string, filters: Readonly<Record<string, string>> = {}) =>
     inOrganization(organization, `/settings/audit-log${queryOf(filters)}`),
+  networkAccess: (organization: string) => inOrganization(organization, '/settings/network-access'),
+  auditWebhook: (organization: string) => inOrganization(organization, '/settings/audit-log/webhook'),
   twoFactor: (organization: string) => inOrganization(organization, '/settings/two-factor'),
   singleSignOn: (organization: string) => inOrganization(organization, '/settings/single-sign-on'),
   samlProvider: (organization: string, provider: string) =>
     inOrganization(organization, `/settings/single-sign-on/${part(provider)}`),
+  oidcProvider: (organization: string, provider: string) =>
+    inOrganization(organization, `/settings/single-sign-on/oidc/${part(provider)}`),
+  /** What a test of a provider showed. */
+  oidcTest: (organization: string, provider: string) =>
+    inOrganization(organization, `/settings/single-sign-on/oidc/${part(provider)}#test`),
   fonts: (organization: string) => inOrganization(organization, '/settings/fonts'),
   aiAnswers: (organization: string) => inOrganization(organization, '/settings/ai-answers'),
   synonyms: (organization: string) => inOrganization(organization, '/settings/synonyms'),
@@ -142,16 +157,33 @@ export const paths = {
 
   specs: (organization: string) => inOrganization(organization, '/openapi'),
   spec: (organization: string, slug: string) => inOrganization(organization, `/openapi/${part(slug)}`),
-  /** An operation, a webhook or a schema of a spec. */
+  specLint: (organization: string, slug: string) =>
+    inOrganization(organization, `/openapi/${part(slug)}/lint`),
+  /** The source of a version of a spec, or what was read of it last, at a line of a file. */
+  specSource: (
+    organization: string,
+    slug: string,
+    { version, file, line }: { version?: string | undefined; file?: string | undefined; line?: number } = {},
+  ) =>
+    inOrganization(
+      organization,
+      `/openapi/${part(slug)}/source${queryOf({ version, file })}${line === undefined ? '' : `#L${line}`}`,
+    ),
+  /** The reference of a spec, at an operation, a webhook or a schema of it. */
   specReference: (
     organization: string,
     slug: string,
-    { kind, method, name }: Record<'kind' | 'method' | 'name', string>,
+    { kind, method, name }: Partial<Record<'kind' | 'method' | 'name', string>> = {},
   ) => inOrganization(organization, `/openapi/${part(slug)}/reference${queryOf({ kind, method, name })}`),
 
   sites: (organization: string) => inOrganization(organization, '/sites'),
   site: (organization: string, site: string) => inSite(organization, site),
-  sitePreview: (organization: string, site: string) => inSite(organization, site, '/preview'),
+  /** Where a preview of a site begins, with a change request or a revision of one of its spaces instead of live content. */
+  sitePreview: (
+    organization: string,
+    site: string,
+    content: { space?: string; changeRequest?: string; revision?: string } = {},
+  ) => inSite(organization, site, `/preview${queryOf(content)}`),
   siteShareLinks: (organization: string, site: string) => inSite(organization, site, '/share-links'),
   siteVisitorSignIn: (organization: string, site: string) => inSite(organization, site, '/visitor-sign-in'),
   siteInsights: (organization: string, site: string) => inSite(organization, site, '/insights'),

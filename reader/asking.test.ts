@@ -48,6 +48,13 @@ describe('an answer as a visitor sees it', () => {
     ]);
   });
 
+  it('says by what it is continued only while it can be', () => {
+    const written = { isComplete: false, blocks: [], unsourced: [] };
+    const answer = { quoted: false, written, followupQuestions: [], sources: [] };
+    expect(shownAnswer({ ...answer, continuation: 'x.y' }, 'id')).toMatchObject({ continuation: 'x.y' });
+    expect(shownAnswer(answer, 'id')).not.toHaveProperty('continuation');
+  });
+
   it('has what a service of the site said among its sources, which is on no page', () => {
     const written = { isComplete: true, blocks: [], unsourced: [] };
     const services = [{ server: 's', name: 'Orders', tool: 'Get an order', text: 'It was sent.', number: 1 }];

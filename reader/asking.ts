@@ -28,6 +28,8 @@ export interface ShownAnswer {
   questions: string[];
   /** Names the answer to those who rate it. */
   id: string;
+  /** By this an answer that is not whole can be continued. */
+  continuation?: string | undefined;
 }
 
 export interface ShownSource {
@@ -64,7 +66,8 @@ interface Exchange {
   inTurn(work: () => Promise<void>): Promise<void>;
 }
 
-const mostBytes = 16 * 1024;
+/** A question, and by what its answer is continued. */
+const mostBytes = 24 * 1024;
 const mostSpaces = 100;
 const mostQuestions = 6;
 const longestStartMs = 3_000;
@@ -102,11 +105,13 @@ export async function serveAsking(exchange: Exchange): Promise<void> {
     });
     return refuse(response, isTaken ? 204 : 429);
   }
-  record(visitor, { type: 'ask_question', query: question, place });
+  const continuation = fields.get('continuation') ?? '';
+  if (!continuation) record(visitor, { type: 'ask_question', query: question, place });
   const left = new AbortController();
   response.on('close', () => left.abort());
   response.writeHead(200, ofLines);
-  const lines = linesOf(answersOf(site, visitor, question, fields.get('in') ?? '', left.signal));
+  const input = { question, within: fields.get('in') ?? '', continuation };
+  const lines = linesOf(answersOf(site, visitor, input, left.signal));
   await pipeline(Readable.from(lines), response).catch((thrown: unknown) => {
     if (!left.signal.aborted) throw thrown;
   });
@@ -151,11 +156,18 @@ async function* listQuestions(
   }
 }
 
+interface VisitorQuestion {
+  question: string;
+  /** The part of the site that is asked; empty for all of it. */
+  within: string;
+  /** By what an answer that was stopped is continued; empty for one from the beginning. */
+  continuation: string;
+}
+
 async function* answersOf(
   site: OpenSite,
   { api }: Visitor,
-  question: string,
-  within: string,
+  { question, within, continuation }: VisitorQuestion,
   signal: AbortSignal,
 ): AsyncGenerator<ShownAnswer | AskFailure> {
   const { lookup } = site.visit;
@@ -165,8 +177,10 @@ async function* answersOf(
   try {
     const events = client.stream('askSite', {
       params: { organizationId: lookup.organization, siteId: site.site.id },
+      query: { continuable: 'true' },
       body: {
         question,
+        ...(continuation && { continuation }),
         scope: within
           ? { mode: 'specific', siteSpaceIds: siteSpaceIds.slice(0, mostSpaces) }
           : { mode: 'all' },
@@ -185,7 +199,7 @@ async function* linesOf(values: AsyncIterable<object>): AsyncGenerator<string> {
 
 /** What a visitor is shown of an answer. */
 export function shownAnswer(answer: AskAnswer, id: string): ShownAnswer {
-  const { written, notice, sources, services = [], followupQuestions } = answer;
+  const { written, notice, sources, services = [], followupQuestions, continuation } = answer;
   const quotes = sources.flatMap(({ title, quotes }) =>
     quotes.map(
       (quote): ShownSource => ({
@@ -205,6 +219,7 @@ export function shownAnswer(answer: AskAnswer, id: string): ShownAnswer {
       : quotes.map((quote, at) => ({ ...quote, number: at + 1 })),
     questions: followupQuestions,
     id,
+    ...(continuation && { continuation }),
   };
 }
 

@@ -3,11 +3,18 @@ import { readFile } from 'node:fs/promises';
 import type { PageAssets } from './html/views.ts';
 import { CachedAnswer } from './page-cache.ts';
 
-const types: Record<string, string> = {
+const types: Record<string, string | undefined> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   woff2: 'font/woff2',
 };
+
+/** The headers of a file that never changes under its name; undefined for one of a type that pages don’t load. */
+export function fileHeaders(name: string): Record<string, string> | undefined {
+  const type = types[name.split('.').at(-1) ?? ''];
+  if (type === undefined) return undefined;
+  return { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
+}
 
 /** Where the build puts what pages load and what threads run. */
 export const buildFolder = new URL('../.next/reader/', import.meta.url);
@@ -21,15 +28,18 @@ export class Assets {
   readonly page: PageAssets;
   /** The script that draws diagrams. */
   readonly diagrams: string;
+  /** The script of the document that sends requests of an operation. */
+  readonly tryIt: string;
 
   constructor(folder = buildFolder) {
     this.#folder = folder;
-    const { files, page, diagrams } = JSON.parse(
+    const { files, page, diagrams, tryIt } = JSON.parse(
       readFileSync(new URL('manifest.json', folder), 'utf8'),
     ) as Manifest;
     this.#names = new Set(files);
     this.page = page;
     this.diagrams = diagrams;
+    this.tryIt = tryIt;
   }
 
   /** The file at an address; undefined for one that this build does not have. */
@@ -42,18 +52,10 @@ export class Assets {
   }
 
   async #read(name: string): Promise<CachedAnswer> {
-    const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    const headers = {
-      'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      // The document that draws diagrams has no origin.
-      'access-control-allow-origin': '*',
-    };
-    return new CachedAnswer({
-      status: 200,
-      headers,
-      body: await readFile(new URL(`assets/${name}`, this.#folder)),
-    });
+    // The document that draws diagrams has no origin.
+    const headers = { ...fileHeaders(name), 'access-control-allow-origin': '*' };
+    const body = await readFile(new URL(`assets/${name}`, this.#folder));
+    return new CachedAnswer({ status: 200, headers, body });
   }
 }
 
@@ -62,6 +64,7 @@ export interface Manifest {
   files: string[];
   page: PageAssets;
   diagrams: string;
+  tryIt: string;
 }
 
 /** Where a site has the files that its pages load. */

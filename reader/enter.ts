@@ -1,9 +1,7 @@
 import { type Answer, redirectAnswer } from './answer.ts';
-import { hostCookie } from './host-cookie.ts';
-import { shareCookieName } from './share-cookie.ts';
+import { isPassphraseNeeded } from './passphrase.ts';
+import { shareCookie } from './share-cookie.ts';
 import { openAddress, type Visitor } from './visit.ts';
-
-const cookieSeconds = 30 * 24 * 60 * 60;
 
 /**
  * Moves the key of a share link from the address to a cookie of this host, when it is valid. A wrong key has the same
@@ -13,14 +11,20 @@ export async function enter(visitor: Visitor): Promise<Answer> {
   const address = new URL(visitor.address);
   const shareKey = address.searchParams.get('shareKey') || undefined;
   address.searchParams.delete('shareKey');
-  const visit = shareKey ? await openAddress({ ...visitor, address, shareKey }) : undefined;
+  const isNew = shareKey !== undefined && shareKey !== visitor.entryKey;
+  const isKept = isNew && (await isKeyOfLink({ ...visitor, shareKey }));
   return redirectAnswer(303, `${address.pathname}${address.search}`, {
     'referrer-policy': 'no-referrer',
-    ...(visit && shareKey ? { 'set-cookie': cookieOf(shareKey, address.protocol === 'https:') } : {}),
+    ...(isKept ? { 'set-cookie': shareCookie({ shareKey }, address) } : {}),
   });
 }
 
-function cookieOf(shareKey: string, isSecure: boolean): string {
-  const options = { seconds: cookieSeconds, isSecure };
-  return hostCookie(shareCookieName(isSecure), encodeURIComponent(shareKey), options);
+/** Whether the key of a visitor opens their address, at once or with a passphrase. */
+async function isKeyOfLink(visitor: Visitor): Promise<boolean> {
+  try {
+    return (await openAddress(visitor)) !== undefined;
+  } catch (thrown) {
+    if (isPassphraseNeeded(thrown)) return true;
+    throw thrown;
+  }
 }

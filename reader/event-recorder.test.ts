@@ -83,6 +83,13 @@ it('who asks not to be tracked is heard, and named for one page alone', async ()
   expect(events[0]?.session).toMatchObject({ referrer: null, language: null });
 });
 
+it('visitors and sessions have names of the day', async () => {
+  const { events } = await recorded(['/a', { 'user-agent': 'Firefox' }, viewed]);
+  const day = (events[0]?.timestamp ?? '').slice(0, 10).replaceAll('-', '');
+  expect(events[0]?.session.visitorId).toMatch(new RegExp(`^${day}[.].{22}$`));
+  expect(events[0]?.session.sessionId).toMatch(new RegExp(`^${day}[.]`));
+});
+
 it('what comes from a network too often is not taken, and it says so', async () => {
   const many = Array.from(
     { length: 601 },

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '#lib/client-address.ts';
+import { nameOfDay } from '#lib/contract/insights/day-names.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
 import { mostEvents } from '#lib/contract/insights/events.ts';
 import type { SiteEvent } from './site-event.ts';
@@ -103,13 +104,14 @@ export class EventRecorder {
     const isUntracked = asksNotToBeTracked(headers);
     // Named for one page, nobody can tell what else they did, and a second answer to it replaces their first.
     const where = isUntracked ? address.href : address.host;
-    const visitorId = this.#nameOf(where, api.headers['x-forwarded-for'] ?? '', userAgent);
+    const now = new Date();
+    const visitorId = this.#nameOf(now, where, api.headers['x-forwarded-for'] ?? '', userAgent);
     return {
       ...own,
       ...('query' in own ? { query: plainText(own.query, 500) } : {}),
       session: {
         visitorId,
-        sessionId: isUntracked ? visitorId : this.#sessionOf(visitorId),
+        sessionId: isUntracked ? visitorId : this.#sessionOf(now, visitorId),
         cookies: {},
         userAgent,
         language: isUntracked ? null : plainText(headers['accept-language'] ?? '', 100) || null,
@@ -117,21 +119,22 @@ export class EventRecorder {
         visitorAuthClaims: {},
       },
       location: { url: address.href.slice(0, 2_000), siteShareKey: null, ...place },
-      timestamp: new Date().toISOString(),
+      timestamp: now.toISOString(),
     };
   }
 
-  #sessionOf(visitorId: string): string {
-    const sessionId = this.#sessions.get(visitorId) ?? randomBytes(9).toString('base64url');
+  #sessionOf(now: Date, visitorId: string): string {
+    const sessionId = this.#sessions.get(visitorId) ?? nameOfDay(now, randomBytes(9).toString('base64url'));
     this.#sessions.set(visitorId, sessionId);
     return sessionId;
   }
 
   /** The name of a visitor of a site, or of a page of it. */
-  #nameOf(where: string, address: string, userAgent: string): string {
-    const day = new Date().toISOString().slice(0, 10);
+  #nameOf(now: Date, where: string, address: string, userAgent: string): string {
+    const day = now.toISOString().slice(0, 10);
     const parts = JSON.stringify([day, where, networkOf(address), userAgent]);
-    return createHmac('sha256', this.#secret).update(parts).digest('base64url').slice(0, 22);
+    const name = createHmac('sha256', this.#secret).update(parts).digest('base64url').slice(0, 22);
+    return nameOfDay(now, name);
   }
 
   /** Sends what waits, one time after the other; searches that may still be typed wait on, except at the end. */

@@ -1,3 +1,5 @@
+import { describeClaims } from './describe-claims.ts';
+import { describeContent } from './describe-content.ts';
 import { escapeXml } from './escape-xml.ts';
 import type { FrameView, PageAssets, PageMeta, TitledLink } from './html/views.ts';
 import { navigationEntries } from './navigation-entries.ts';
@@ -41,7 +43,7 @@ export function frameOf(
     fonts: fontsOf(site),
     opensTabs: opensTabs(site),
     announcement: announcementOf(site),
-    preview: site.isPreview ? { endHref: endPreviewPath, isPublished: site.site.published } : undefined,
+    preview: previewOf(site),
     headerLinks: headerLinksOf(site),
     tabs: tabsOf(site),
     variants: variantsOf(site),
@@ -97,6 +99,21 @@ function footerOf(site: OpenSite): FrameView['footer'] {
   const logo = footer.logo ?? (groups.length > 0 ? header.logo : undefined);
   const { copyright } = footer;
   return { logo, groups, copyright, privacy: privacyPolicy.url, namesMaker: trademark.enabled };
+}
+
+function previewOf({
+  isPreview,
+  previewedClaims,
+  previewedShareLink: shareLink,
+  previewedContent,
+  site,
+  spaces,
+}: OpenSite): FrameView['preview'] {
+  if (!isPreview) return undefined;
+  const visitor = previewedClaims && describeClaims(previewedClaims);
+  const space = spaces.find((each) => each.space.id === previewedContent?.space)?.title ?? 'a space';
+  const content = previewedContent && { name: describeContent(previewedContent), space };
+  return { endHref: endPreviewPath, isPublished: site.published, visitor, shareLink, content };
 }
 
 /** The icon of the site: its image, or its emoji or first letter as an image. */

@@ -6,6 +6,7 @@ import { askPath, ratingPath } from './asking-paths.ts';
 import { feedbackPath } from './feedback-path.ts';
 import { createSiteHandler } from './handle.ts';
 import { mcpPath } from './mcp/path.ts';
+import { passphrasePath } from './passphrase-path.ts';
 import type { Visitor } from './visit.ts';
 
 const server = createServer();
@@ -15,7 +16,7 @@ afterEach(() => {
   server.close();
 });
 
-it.each([askPath, ratingPath, feedbackPath, mcpPath])(
+it.each([askPath, ratingPath, feedbackPath, mcpPath, passphrasePath])(
   'what is sent to %s by a page of another site is refused, with what every answer says',
   async (path) => {
     // Such a request is refused before anything is looked up.

@@ -10,6 +10,8 @@ import { feedbackPath } from './feedback-path.ts';
 import { mcpPath } from './mcp/path.ts';
 import { serveMcp } from './mcp/serve.ts';
 import type { CachedAnswer } from './page-cache.ts';
+import { isPassphraseNeeded, servePassphrase } from './passphrase.ts';
+import { passphrasePath } from './passphrase-path.ts';
 import { endPreviewPath } from './preview.ts';
 import type { Reader } from './reader.ts';
 import { type Policy, sendAnswer, setPolicy } from './send.ts';
@@ -43,7 +45,7 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
     const event = 'event' in answer ? answer.event : undefined;
     if (event && request.method === 'GET') events.record(visitor, request.headers, event);
   };
-  return async (siteRequest: SiteRequest): Promise<void> => {
+  const answer = async (siteRequest: SiteRequest): Promise<void> => {
     const { request, response, visitor, policy, inTurn } = siteRequest;
     const { pathname, search } = visitor.address;
     if (pathname === mcpPath) {
@@ -66,6 +68,13 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
         record: (reading, event) => events.record(reading, request.headers, event),
       });
     }
+    if (pathname === passphrasePath && request.method === 'POST') {
+      setPolicy(response, policy);
+      return servePassphrase({
+        ...siteRequest,
+        page: (options) => reader.passphrasePage(visitor, options),
+      });
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       setPolicy(response, policy);
       response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
@@ -74,7 +83,7 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
     if (isAssetAddress(pathname)) return serveAsset(siteRequest, pathname, assets);
     const wantsMarkdown = prefersMarkdown(request.headers.accept);
     const isEntering = Object.values(visitorParameters).some((name) => search.includes(`${name}=`));
-    const isLeaving = pathname === signOutPath || pathname === endPreviewPath;
+    const isLeaving = [signOutPath, endPreviewPath, passphrasePath].includes(pathname);
     if (!wantsMarkdown && !isEntering && !isLeaving) {
       const { cached } = await reader.findCached(visitor);
       if (cached) return send(siteRequest, cached);
@@ -82,15 +91,25 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
     let forwarded: StreamedAnswer | undefined;
     await inTurn(async () => {
       const { accept, 'sec-fetch-site': fetchSite } = request.headers;
-      const answer = await reader.answer(visitor, {
+      const result = await reader.answer(visitor, {
         wantsMarkdown,
         isBrowsing: accept?.includes('text/html') ?? false,
         isFromElsewhere: fetchSite === 'cross-site',
       });
-      if ('isForwarded' in answer && answer.isForwarded) forwarded = answer;
-      else if (!response.destroyed) await send(siteRequest, answer);
+      if ('isForwarded' in result && result.isForwarded) forwarded = result;
+      else if (!response.destroyed) await send(siteRequest, result);
     });
     if (forwarded && !response.destroyed) await send(siteRequest, forwarded);
+  };
+  return async (siteRequest: SiteRequest): Promise<void> => {
+    const { request, response, visitor } = siteRequest;
+    try {
+      await answer(siteRequest);
+    } catch (thrown) {
+      const isPage = request.method !== 'POST' && request.headers.accept?.includes('text/html');
+      if (!isPassphraseNeeded(thrown) || !isPage || response.headersSent) throw thrown;
+      await send(siteRequest, await reader.passphrasePage(visitor));
+    }
   };
 }
 

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import type { Answer } from './answer.ts';
 import type { SiteEvent } from './site-event.ts';
+import type { ContentVisit } from './visit.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -13,7 +14,10 @@ const compress = {
   br: promisify((body: Buffer, done: (error: Error | null, result: Buffer) => void) =>
     brotliCompress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, done),
   ),
-  gzip: promisify(gzip),
+  // What is kept is compressed once, so the best level costs hardly anything.
+  gzip: promisify((body: Buffer, done: (error: Error | null, result: Buffer) => void) =>
+    gzip(body, { level: constants.Z_BEST_COMPRESSION }, done),
+  ),
 };
 
 /** An answer that is kept, in the encodings that were asked for. */
@@ -72,10 +76,17 @@ interface Entry {
   /** The versions of OpenAPI specs that it was made of; undefined where it shows nothing of any. */
   specs: string | undefined;
   answer: CachedAnswer;
+  source: PageSource | undefined;
+}
+
+/** Where a page was read from. */
+export interface PageSource {
+  lookup: ContentVisit['lookup'];
+  pageId: string;
 }
 
 /**
- * Answers by their address, each with what it was made of: the version of its site, the revisions of spaces and specs. One is
+ * Answers by their address and audience, each with what it was made of: the version of its site, the revisions of spaces and specs. One is
  * given only to a visitor whose site is at that very version now, so no answer outlives a change or a right.
  */
 export class PageCache {
@@ -86,27 +97,36 @@ export class PageCache {
   }
 
   get(address: URL, now: PublishedVersion): CachedAnswer | undefined {
-    const entry = this.#pages.get(keyOf(address));
+    const entry = this.#pages.get(keyOf(address, now));
     return entry && isMadeOf(entry, now) ? entry.answer : undefined;
+  }
+
+  /** Where the page of an address was read from when its site was at this version, at whatever revision of its space. */
+  findSource(address: URL, now: PublishedVersion): PageSource | undefined {
+    const entry = this.#pages.get(keyOf(address, now));
+    return entry?.site === now.site && entry.version === now.version ? entry.source : undefined;
   }
 
   /** Keeps an answer that was made of these spaces of a site, and of OpenAPI specs where it shows some. */
   set(
     address: URL,
-    { site, version, revisions, specs }: PublishedVersion,
+    current: PublishedVersion,
     { spaces, showsSpecs }: { spaces: readonly string[]; showsSpecs: boolean },
     answer: CachedAnswer,
+    source?: PageSource,
   ): void {
+    const { site, version, revisions, specs } = current;
     const used = spaces.map((space) => [space, revisions[space]] as const);
-    this.#pages.set(keyOf(address), {
-      ...{ site, version, revisions: used, answer },
+    this.#pages.set(keyOf(address, current), {
+      ...{ site, version, revisions: used, answer, source },
       specs: showsSpecs ? specs : undefined,
     });
   }
 }
 
-function keyOf({ origin, pathname }: URL): string {
-  return `${origin}${pathname}`;
+/** An address for an audience: what one may see is never in the place of what another one does. */
+function keyOf({ origin, pathname }: URL, { audience = '' }: PublishedVersion): string {
+  return `${origin}${pathname} ${audience}`;
 }
 
 /** The site is asked for too, since another one may have its address one day. */

@@ -42,11 +42,14 @@ export class PageMap {
     this.pages = pages;
     this.listed = documentPages(pages);
     const listed = byPath(this.listed);
-    const all = [...this.listed, ...unlisted.map((page) => placeAmong(listed, page))];
+    const all =
+      unlisted.length === 0
+        ? this.listed
+        : [...this.listed, ...unlisted.map((page) => placeAmong(listed, page))];
     this.byId = new Map(all.map((placed) => [placed.page.id, placed]));
     this.#base = base;
     this.#first = this.listed[0] ?? all[0];
-    this.#byPath = byPath(all);
+    this.#byPath = unlisted.length === 0 ? listed : byPath(all);
   }
 
   /** The page at a path; the first page for an empty path. */

@@ -1,6 +1,7 @@
 import { pictureTag } from '#lib/social-picture/pictures.ts';
 import type { SocialPicture } from '#lib/social-picture/types.ts';
 import { markOf } from './frame.ts';
+import { headerColors } from './html/site-style.ts';
 import type { DocumentPage } from './pages.ts';
 import { type OpenSite, titleOf } from './site.ts';
 
@@ -12,7 +13,23 @@ export function pictureOf(site: OpenSite, page: DocumentPage): SocialPicture {
   const title = titleOf(site);
   const { language, look } = site;
   const color = look.styling.primaryColor.light;
-  return { title: page.title, site: title, mark: markOf(site), language, color };
+  const logo = look.header.logo?.light;
+  const header = logo && headerColors({ styling: look.styling, header: look.header }, 'light')?.background;
+  return {
+    ...{ title: page.title, site: title, mark: markOf(site), language, color },
+    ...(logo ? { logo } : {}),
+    ...(header ? { header } : {}),
+  };
+}
+
+/** The image of a site's logo; undefined where its address gives none now. */
+export async function readLogo({ visit: { client, lookup } }: OpenSite): Promise<Uint8Array | undefined> {
+  const { organization: organizationId, site: siteId, siteSpace } = lookup;
+  const { base64 } = await client.call('getSiteLogo', {
+    params: { organizationId, siteId },
+    query: { siteSpace },
+  });
+  return base64 === null ? undefined : Buffer.from(base64, 'base64');
 }
 
 /** The address of a page's picture, which changes with the picture: other sites keep what they once loaded. */

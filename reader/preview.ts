@@ -19,7 +19,7 @@ export function previewCookieName(isSecure: boolean): string {
 /** Moves the token of a preview from the address to a cookie of this host. It opens nothing when it is none. */
 export function enterPreview({ address }: Visitor): Answer {
   const token = address.searchParams.get(visitorParameters.preview) ?? '';
-  const isText = /^[A-Za-z0-9_.-]{1,1000}$/.test(token);
+  const isText = /^[A-Za-z0-9_.-]{1,4000}$/.test(token);
   return redirectAnswer(303, visitorLocation(address), {
     ...noReferrer,
     ...(isText ? { 'set-cookie': cookieOf(address, token, cookieSeconds) } : {}),

@@ -8,7 +8,7 @@ import type { RenderedMarkdown, RenderedReferences } from '#lib/rendering/render
 import type { Renderer } from '#lib/rendering/renderer.ts';
 import type { OpenSite } from './site.ts';
 import { readPagesById } from './unlisted-pages.ts';
-import { isClosed } from './visit.ts';
+import { type ContentVisit, isClosed } from './visit.ts';
 
 /** A page's content, with what its links and files lead to, by the target as it is written. */
 export interface PageContent {
@@ -25,7 +25,7 @@ export async function readMarkdown(
 ): Promise<string | undefined> {
   const params = { spaceId: lookup.space, pageId };
   try {
-    const page = await client.call('getPage', { params, query: { format: 'markdown' } });
+    const page = await client.call('getPage', { params, query: { format: 'markdown', pages: 'false' } });
     const markdown = 'markdown' in page && typeof page.markdown === 'string' ? page.markdown : '';
     if (!canShowReferences(markdown)) return markdown;
     const { items } = await client.call('listPageReferences', { params });
@@ -36,16 +36,29 @@ export async function readMarkdown(
   }
 }
 
-/** Reads a page as the visitor. */
-export async function readPage(site: OpenSite, pageId: string, renderer: Renderer): Promise<PageContent> {
-  const { client, lookup } = site.visit;
-  const spaceId = lookup.space;
+/** Reads the text of a page as the visitor, and renders it. */
+export async function readContent(
+  { client, lookup }: Pick<ContentVisit, 'client' | 'lookup'>,
+  pageId: string,
+  renderer: Renderer,
+): Promise<RenderedMarkdown> {
   const page = await client.call('getPage', {
-    params: { spaceId, pageId },
-    query: { format: 'markdown', 'format.markdown.refs': 'stable' },
+    params: { spaceId: lookup.space, pageId },
+    query: { format: 'markdown', 'format.markdown.refs': 'stable', pages: 'false' },
   });
   const markdown = 'markdown' in page && typeof page.markdown === 'string' ? page.markdown : '';
-  const content = await renderer.render(lookup.organization, markdown);
+  return renderer.render(lookup.organization, markdown);
+}
+
+/** What else a page with this content shows. */
+export async function readPage(
+  site: OpenSite,
+  pageId: string,
+  content: RenderedMarkdown,
+  renderer: Renderer,
+): Promise<PageContent> {
+  const { client, lookup } = site.visit;
+  const spaceId = lookup.space;
   const [links, files, references] = await Promise.all([
     linksOf(site, content.targets),
     filesOf(site, pageId, content.targets),

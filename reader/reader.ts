@@ -28,11 +28,13 @@ import { entriesBelow } from './navigation-entries.ts';
 import { redirectToOrigin } from './own-host.ts';
 import { CachedAnswer, PageCache } from './page-cache.ts';
 import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
+import { type PassphraseOptions, passphrasePage, returnToLink } from './passphrase.ts';
+import { passphrasePath } from './passphrase-path.ts';
 import { findPdfPage, PagePdfs } from './pdf.ts';
-import { findPicturePage, pictureOf } from './picture.ts';
+import { findPicturePage, pictureOf, readLogo } from './picture.ts';
 import { endPreview, endPreviewPath, enterPreview } from './preview.ts';
 import { answersQuestions, quoteAnswer } from './quoted-answer.ts';
-import { connectsOf, readPage } from './read-page.ts';
+import { connectsOf, readContent, readPage } from './read-page.ts';
 import { questionOf, type SearchAnswer, type SearchQuestion, searchedParts, searchSite } from './search.ts';
 import { redirectToSignIn, SignIns } from './sign-in.ts';
 import { signOutPath } from './sign-out-path.ts';
@@ -40,7 +42,7 @@ import { isForAssistants, type OpenSite, Sites } from './site.ts';
 import { placeOf } from './site-event.ts';
 import { isTextAddress, pageMarkdown, siteText, textAnswer } from './texts.ts';
 import { Versions } from './versions.ts';
-import { openAddress, type Visitor } from './visit.ts';
+import { clientOf, openAddress, type Visitor } from './visit.ts';
 
 interface ReaderParts {
   assets: Assets;
@@ -50,6 +52,9 @@ interface ReaderParts {
   /** For how many seconds shared caches may keep pages of public sites without asking. */
   sharedSeconds: number;
 }
+
+/** A token that ends sooner is not used again. */
+const leastTokenMs = 60_000;
 
 /** What a request asks for, beside its address. */
 export interface Wish {
@@ -97,6 +102,7 @@ export class Reader {
     if (address.searchParams.has(visitorParameters.shareKey)) return enter(visitor);
     if (pathname === endPreviewPath) return endPreview(visitor);
     if (pathname === signOutPath) return this.#signOut(visitor, wish);
+    if (pathname === passphrasePath) return redirectAnswer(303, '/');
     if (pathname === '/~search') return this.#search(visitor);
     if (pathname === '/~find') return this.#find(visitor);
     if (pathname === '/~answer') return this.#quotes(visitor);
@@ -113,6 +119,11 @@ export class Reader {
       return textAnswer(text, text.body as string);
     }
     return this.#page(visitor);
+  }
+
+  /** The page that asks for the passphrase of a visitor's share link. */
+  passphrasePage(visitor: Visitor, options?: PassphraseOptions): Promise<Answer> {
+    return passphrasePage(visitor, this.#parts, options);
   }
 
   /** Answers a message of an assistant's client about the site, `closed` when the visitor can't read it. */
@@ -152,6 +163,7 @@ export class Reader {
     // Somebody may have asked for the same page while this request waited for its turn.
     const { version, cached } = await this.findCached(visitor);
     if (cached) return cached;
+    const ahead = version && this.#readAhead(visitor, version);
     const visit = version && (await openAddress(visitor));
     if (!visit) return this.#closedPage(visitor);
     if (visit.kind === 'redirect') return redirectAnswer(308, visit.to);
@@ -162,7 +174,11 @@ export class Reader {
       const missing = htmlAnswer(404, await drawing.draw('missing', missingViewOf(site, assets.page), owner));
       return { ...missing, event: { type: 'page_not_found', place: placeOf(visit) } };
     }
-    const content = await readPage(site, placed.page.id, renderer);
+    const pageId = placed.page.id;
+    const text =
+      (ahead?.space === visit.lookup.space && ahead.pageId === pageId && (await ahead.text)) ||
+      (await readContent(visit, pageId, renderer));
+    const content = await readPage(site, pageId, text, renderer);
     const { origin } = visitor.address;
     const others = await this.#sites.findInOtherLanguages(site, placed, version);
     const view = pageViewOf(site, placed, content, { origin, assets: assets.page, others: others.links });
@@ -173,7 +189,7 @@ export class Reader {
     const answer = new CachedAnswer({
       ...taggedAnswer('text/html; charset=utf-8', html, caching),
       connects: connectsOf(content.references),
-      event: { type: 'page_view', place: placeOf(visit, placed.page.id) },
+      event: { type: 'page_view', place: placeOf(visit, pageId) },
     });
     if (isWhole) {
       const spaces = [visit.lookup.space, ...others.spaces];
@@ -182,9 +198,24 @@ export class Reader {
         version,
         { spaces, showsSpecs: content.references !== undefined },
         answer,
+        isOpen(version) ? { lookup: visit.lookup, pageId } : undefined,
       );
     }
     return answer;
+  }
+
+  /**
+   * Begins to read what an address of an open site showed before, while the API is asked where it leads now. What is read
+   * counts only for who is led there.
+   */
+  #readAhead(visitor: Visitor, version: PublishedVersion) {
+    const source = isOpen(version) ? this.#pages.findSource(visitor.address, version) : undefined;
+    if (!source || Date.parse(source.lookup.expiresAt) < Date.now() + leastTokenMs) return undefined;
+    const { lookup, pageId } = source;
+    const visit = { lookup, client: clientOf(visitor, lookup.apiToken) };
+    void this.#sites.readPagesAhead(visit, version);
+    const text = readContent(visit, pageId, this.#parts.renderer).catch(() => undefined);
+    return { space: lookup.space, pageId, text };
   }
 
   /** The picture for links to a page of a site that everybody may read. It is kept as pages are. */
@@ -195,14 +226,17 @@ export class Reader {
     const placed = site?.map.find(site.visit.path);
     if (!version || !site || !placed) return nothing();
     const { lookup } = site.visit;
-    const picture = await this.#parts.pictures
-      .find(pictureOf(site, placed.page), lookup.organization)
-      .catch(undefinedIfBusy);
+    const wanted = pictureOf(site, placed.page);
+    const logo = wanted.logo ? await readLogo(site) : undefined;
+    const picture = await this.#parts.pictures.find(wanted, lookup.organization, logo).catch(undefinedIfBusy);
     if (!picture) return tryLater();
-    const answer = new CachedAnswer(
-      taggedAnswer('image/png', picture, cachingOf(version, this.#parts.sharedSeconds)),
-    );
-    this.#pages.set(visitor.address, version, { spaces: [lookup.space], showsSpecs: false }, answer);
+    // A logo that its address does not give now may be there the next time.
+    const isWhole = wanted.logo === undefined || logo !== undefined;
+    const caching = cachingOf(version, isWhole ? this.#parts.sharedSeconds : 0);
+    const answer = new CachedAnswer(taggedAnswer('image/png', picture, caching));
+    if (isWhole) {
+      this.#pages.set(visitor.address, version, { spaces: [lookup.space], showsSpecs: false }, answer);
+    }
     return answer;
   }
 
@@ -247,9 +281,11 @@ export class Reader {
     return htmlAnswer(404, await drawing.draw('closed', { assets: assets.page, language }, ''));
   }
 
-  /** Where a visitor signs in to read a page; else what is answered for every closed site. */
+  /** Where a visitor signs in to read a page, or the way by their link; else what is answered for every closed site. */
   async #closedPage(visitor: Visitor): Promise<Answer> {
-    return (await redirectToSignIn(visitor)) ?? this.#closed(visitor);
+    return (
+      (await redirectToSignIn(visitor)) ?? (await returnToLink(visitor)) ?? (await this.#closed(visitor))
+    );
   }
 
   async #signOut(visitor: Visitor, { isFromElsewhere }: Wish): Promise<Answer> {

@@ -27,6 +27,12 @@ export interface OpenSite {
   words: ReaderWords;
   /** Whether a member looks at it as its visitors would. */
   isPreview: boolean;
+  /** The claims of the visitor as whom they look. */
+  previewedClaims: PublishedVersion['previewedClaims'];
+  /** The share link of the reader as whom they look. */
+  previewedShareLink: PublishedVersion['previewedShareLink'];
+  /** What they look at instead of the main content of a space. */
+  previewedContent: PublishedVersion['previewedContent'];
 }
 
 /** The pages of a space at a revision, as a visit sees them. */
@@ -89,7 +95,18 @@ export class Sites {
       direction: isRightToLeft(language) ? 'rtl' : 'ltr',
       words: wordsOf(language),
       isPreview: version.isPreview,
+      previewedClaims: version.previewedClaims,
+      previewedShareLink: version.previewedShareLink,
+      previewedContent: version.previewedContent,
     };
+  }
+
+  /** Begins to read the pages of a space, so that who reads the site next waits less. */
+  async readPagesAhead(
+    visit: Pick<ContentVisit, 'lookup' | 'client'>,
+    version: PublishedVersion,
+  ): Promise<void> {
+    await this.#pagesOf(visit, version).catch(() => undefined);
   }
 
   /** Where the other variants of a section that are in another language have a page, and the spaces that were asked. */
@@ -119,7 +136,7 @@ export class Sites {
 
   #profileOf({ lookup, client }: ContentVisit, version: PublishedVersion): Promise<PublishedContentSite> {
     const { organization: organizationId, site: siteId, shareKey = '' } = lookup;
-    const key = [siteId, version.version, shareKey].join(' ');
+    const key = [siteId, version.version, version.audience, shareKey].join(' ');
     const known = this.#profiles.get(key);
     if (known) return known;
     const profile = client.call('getPublishedSite', { params: { organizationId, siteId } });
@@ -128,10 +145,15 @@ export class Sites {
     return profile;
   }
 
-  async #pagesOf({ lookup, client }: ContentVisit, version: PublishedVersion): Promise<SpacePages> {
+  async #pagesOf(
+    { lookup, client }: Pick<ContentVisit, 'lookup' | 'client'>,
+    version: PublishedVersion,
+  ): Promise<SpacePages> {
     const { site: siteId, space: spaceId, shareKey = '' } = lookup;
     const revision = version.revisions[spaceId];
-    const key = [siteId, spaceId, shareKey].join(' ');
+    // The pages of a preview are its maker’s alone.
+    const preview = version.isPreview ? version.version : '';
+    const key = [siteId, spaceId, shareKey, version.audience, preview].join(' ');
     const known = this.#spaces.get(key);
     if (known?.revision === revision && known) return known;
     const call = `${key} ${revision}`;
@@ -163,13 +185,15 @@ async function readPages(
   return { revision, pages: withChanges(known.pages, changes), maps: new Map() };
 }
 
-/** Pages of which some changed, each of them without those below it. */
+/** Pages of which some changed, each of them without those below it. What did not change stays the same object. */
 function withChanges(pages: readonly Page[], changes: ReadonlyMap<string, Page>): readonly Page[] {
-  if (changes.size === 0) return pages;
-  return pages.map((page) => {
+  const changed = pages.map((page): Page => {
     const now = changes.get(page.id) ?? page;
-    return 'pages' in page ? ({ ...now, pages: withChanges(page.pages, changes) } as Page) : now;
+    if (!('pages' in page)) return now;
+    const below = withChanges(page.pages, changes);
+    return now === page && below === page.pages ? page : ({ ...now, pages: below } as Page);
   });
+  return changed.every((page, at) => page === pages[at]) ? pages : changed;
 }
 
 function mapOf({ pages, maps }: SpacePages, base: string): PageMap {

@@ -22,13 +22,16 @@ export async function readPagesById(
 ): Promise<DocumentPage[]> {
   const unknown = [...new Set(ids)].filter((id) => !map.byId.has(id)).slice(0, mostUnlisted);
   const sent = await Promise.all(
-    unknown.map((pageId) => client.send('getPage', { params: { spaceId: lookup.space, pageId } })),
+    unknown.map((pageId) =>
+      client.send('getPage', { params: { spaceId: lookup.space, pageId }, query: { pages: 'false' } }),
+    ),
   );
   return sent.flatMap((each) => (each.ok && each.body.type === 'document' ? [each.body] : []));
 }
 
 async function readOpenPage({ client, lookup, path }: ContentVisit): Promise<DocumentPage | undefined> {
-  const sent = await client.send('getPageByPath', { params: { spaceId: lookup.space, pagePath: path } });
+  const params = { spaceId: lookup.space, pagePath: path };
+  const sent = await client.send('getPageByPath', { params, query: { pages: 'false' } });
   return sent.ok && sent.body.type === 'document' ? sent.body : undefined;
 }
 

@@ -13,6 +13,8 @@ export interface Visitor {
   address: URL;
   /** The key of a share link that they bring. */
   shareKey: string | undefined;
+  /** The key in the address of their share link, when they entered its passphrase for the one that they bring. */
+  entryKey?: string | undefined;
   /** The session of a visitor who signed in. */
   session: string | undefined;
   /** What a member brings who looks at the site as its visitors would. */
@@ -35,7 +37,7 @@ export async function openAddress(visitor: Visitor, address = visitor.address): 
   const { api, shareKey, session, preview } = visitor;
   try {
     const lookup = await answering(createClient({ ...api, fetch: readNear })).call('visitPublishedSite', {
-      body: { url: `${address.origin}${address.pathname}`, shareKey, session, preview },
+      body: { url: visitedUrl(address), shareKey, session, preview },
     });
     // Elsewhere they could sign in; see `findSignInAddress`.
     if ('target' in lookup && lookup.target === 'external') return undefined;
@@ -43,13 +45,25 @@ export async function openAddress(visitor: Visitor, address = visitor.address): 
     return {
       kind: 'content',
       lookup,
-      client: answering(createClient({ ...api, token: lookup.apiToken, fetch: fetchNear })),
+      client: clientOf(visitor, lookup.apiToken),
       path: decodeURIComponent(lookup.pathname),
     };
   } catch (thrown) {
     if (isClosed(thrown)) return undefined;
     throw thrown;
   }
+}
+
+/** The address as the API is asked for it. The key in that of a share link tells that the link itself was opened. */
+function visitedUrl({ origin, pathname, searchParams }: URL): string {
+  const key = searchParams.get(visitorParameters.shareKey);
+  const query = key === null ? '' : `?${new URLSearchParams({ [visitorParameters.shareKey]: key })}`;
+  return `${origin}${pathname}${query}`;
+}
+
+/** A client that reads a site for a visitor, with the token of a visit that let them in. */
+export function clientOf({ api }: Visitor, token: string): Client {
+  return answering(createClient({ ...api, token, fetch: fetchNear }));
 }
 
 /** Whether the API refused a visitor because there is nothing at their address, as far as they may know. */

@@ -1,5 +1,6 @@
 import * as organizations from '#server/domain/organizations/index.ts';
 import * as ask from './domain/ask/index.ts';
+import * as audit from './domain/audit/index.ts';
 import * as changeRequests from './domain/change-requests/index.ts';
 import * as computedContent from './domain/computed-content/index.ts';
 import * as deletions from './domain/deletions/index.ts';
@@ -25,6 +26,7 @@ import { type Job, uniqueJobs } from './jobs/job.ts';
 /** The jobs of every area. */
 export const jobs: readonly Job[] = uniqueJobs([
   ...ask.jobs,
+  ...audit.jobs,
   ...changeRequests.jobs,
   ...computedContent.jobs,
   ...deletions.jobs,
@@ -47,6 +49,7 @@ export const jobs: readonly Job[] = uniqueJobs([
 
 /** The listeners of every area. */
 export const listeners: readonly Listener[] = uniqueListeners([
+  ...audit.listeners,
   ...deletions.listeners,
   ...hostnames.listeners,
   ...invites.listeners,

@@ -28,6 +28,8 @@ export interface Config {
   dnsServers: string[];
   /** What `/metrics` asks for; without it only this machine may read them. */
   metricsToken: string | undefined;
+  /** What the ad network names itself by; without it there is none. */
+  partnerKey: string | undefined;
   smtpUrl: string | undefined;
   production: boolean;
 }
@@ -103,6 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     allowPrivateNetwork: privateNetworks(env.LECTERN_ALLOW_PRIVATE_NETWORK),
     dnsServers: dnsServers(env.LECTERN_DNS_SERVERS),
     metricsToken: env.LECTERN_METRICS_TOKEN || undefined,
+    partnerKey: env.LECTERN_PARTNER_KEY || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     production: env.NODE_ENV === 'production',
   };

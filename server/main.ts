@@ -46,6 +46,7 @@ stop = async () => {
   await closeServer?.();
   const worker = await work;
   await Promise.all([thread?.stop(), threads.stop(), worker ? worker.stop() : services.jobs.stop()]);
+  await services.shareLinkUses.flush();
   await database.close();
 };
 await work;

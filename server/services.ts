@@ -13,6 +13,7 @@ import { PasswordAttempts } from './core/password-attempts.ts';
 import { QuestionLimit } from './core/question-limit.ts';
 import type { Services } from './core/services.ts';
 import type { Database } from './db/database.ts';
+import { ShareLinkUses } from './db/share-link-uses.ts';
 import { EventFeed } from './events/feed.ts';
 import { News } from './events/news.ts';
 import { Readers } from './events/readers.ts';
@@ -72,6 +73,7 @@ export function createServices(
     documentsOf,
     passwordAttempts: new PasswordAttempts(),
     questionLimit: new QuestionLimit(),
+    shareLinkUses: new ShareLinkUses(database.db, log),
     knownTokens: new LRUCache({ max: mostKnownTokens }),
     answers: new LRUCache({
       max: mostAnswers,

@@ -1,4 +1,3 @@
-import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { orLeave, requestClient } from '#components/data/server.ts';
 import { DeleteAccountButton } from '#components/deletions/delete-account.tsx';
@@ -6,6 +5,7 @@ import { DeletedOrganizations } from '#components/deletions/deleted-organization
 import { ConsoleRoot } from '#components/frame/console-root.tsx';
 import { CreateFirstOrganization } from '#components/frame/create-organization.tsx';
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
+import { findLastOrganization } from '#components/frame/last-organization.ts';
 import { DomainOrganizations } from '#components/members/domain-organizations.tsx';
 import { InvitationList } from '#components/members/invitation-list.tsx';
 import { RequiredSignIns, RequiredSignInsScreen } from '#components/sso/required-sign-ins.tsx';
@@ -22,9 +22,7 @@ export default async function StartPage() {
     const { needed } = await client.call('getSetUp');
     redirect(needed ? paths.setUp() : paths.signIn());
   }
-  const { items } = await orLeave(client.call('listOrganizations', { query: { limit: '100' } }));
-  const remembered = (await cookies()).get('organization')?.value;
-  const last = items.find(({ id }) => id === remembered) ?? items[0];
+  const last = await findLastOrganization(client);
   // Admins see the organization's home, everyone else their queue.
   if (last) redirect(last.permissions.admin ? paths.home(last.id) : paths.queue(last.id));
   const invitations = await orLeave(client.call('listUserInvitations', { query: { limit: '100' } }));

@@ -84,6 +84,7 @@ async function check(api: RunningApi, modelUrl: string): Promise<void> {
         if (heard.saved) saved.push({ person, who, ...heard.saved });
       }
     }
+    faults.push(...(await suggestedToOthers(world, ground)));
     for (const site of ground.sites) {
       const visitor = createClient({ url: api.url, token: site.token });
       const allowed = new Set<Place>(visible.filter((place) => place === site.place));
@@ -204,6 +205,28 @@ async function askAsMember({ organizationId }: World, who: string, person: Perso
   const questions = await person.send('listAskQuestions', { params });
   heard.push({ who, how: 'questions', text: JSON.stringify(questions) });
   return heard;
+}
+
+/** Has everyone ask in their own spelling, which is suggested to them and to nobody else. */
+async function suggestedToOthers(world: World, ground: Ground): Promise<string[]> {
+  const params = { organizationId: world.organizationId };
+  const members = Object.entries(world.as).map(([who, person], at) => {
+    return { who, person, own: `${question}${'!'.repeat(at + 1)}` };
+  });
+  for (const { person, own } of members) {
+    const query = { query: own, save: 'true' as const };
+    for await (const _ of person.stream('streamAsk', { params, query }));
+  }
+  const faults: string[] = [];
+  for (const { who, person, own } of members) {
+    const { questions } = await person.call('listAskQuestions', { params });
+    for (const other of members)
+      if (other.who !== who && questions.includes(other.own))
+        faults.push(`${who}, questions: is told what ${other.who} asked`);
+    if ((await readableBy(person, ground)).size > 0 && !questions.includes(own))
+      faults.push(`${who}, questions: is not told what they asked, so nothing is checked`);
+  }
+  return faults;
 }
 
 async function askAsVisitor(

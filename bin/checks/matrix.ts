@@ -1,5 +1,5 @@
 import type { OperationId } from '#lib/contract/contract.ts';
-import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type Kind, type Need, parseAccessKey, permissionTable } from '#lib/contract/permissions.ts';
 import { scopeOfOperation } from '#lib/contract/scopes.ts';
 import { type Role, rank, roles } from '#lib/contract/shared/role-ladder.ts';
@@ -8,7 +8,7 @@ import * as pdfs from '#server/domain/pdfs/index.ts';
 import { furnish } from '#server/testing/furnish.ts';
 import type { Params } from '#server/testing/path-params.ts';
 import { type RawAnswer, request } from '#server/testing/request.ts';
-import { addressFor, type BuiltRow, builtRows } from '#server/testing/rows.ts';
+import { addressFor, type BuiltRow, builtRows, inOrder } from '#server/testing/rows.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { sampleBody, sampleQuery } from '#server/testing/sample-body.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
@@ -141,20 +141,6 @@ async function tokenOf(caller: Exclude<Caller, 'visitor'>, world: World) {
 async function ownOrganization(api: { url: string }, token: string | undefined): Promise<string> {
   const { body } = await request(api, 'POST', '/v1/orgs', { token, body: { title: 'Sample' } });
   return (body as { id?: string }).id ?? 'absent';
-}
-
-/** Reads first, then changes, then what ends things, the innermost first; sessions end last of all. */
-function inOrder(rows: BuiltRow[]): BuiltRow[] {
-  const stages: Method[] = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'];
-  const ends =
-    /\/(transfer|merge|move|publish|unpublish|deletion)$|^\/v1\/(user\/)?sessions|^\/v1\/user\/password/;
-  const place = ({ row }: BuiltRow) =>
-    stages.indexOf(row.method) * 1000 +
-    (/^\/v1\/(user\/)?sessions/.test(row.path) ? 20_000 : ends.test(row.path) ? 500 : 0) +
-    // What is given away is gone from here, and from the sites that showed it.
-    (row.path.endsWith('/transfer') ? 100 : 0) +
-    (row.method === 'DELETE' ? 500 - row.path.length : 0);
-  return rows.toSorted((a, b) => place(a) - place(b));
 }
 
 function expectedOf({ id, row: { access, visitors } }: BuiltRow, caller: Caller): Expected {

@@ -4,10 +4,20 @@ import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { ApiProcesses } from './parts/api-processes.ts';
 import { type ChangingSite, createChangingSite } from './parts/changing-site.ts';
 import { forwardKey, type Served, serve } from './parts/served-reader.ts';
-import { type Caller, callers, canRead, Ledger, type State, visibilities } from './parts/site-states.ts';
+import {
+  type Caller,
+  callers,
+  canRead,
+  Ledger,
+  meetsCondition,
+  type State,
+  visibilities,
+} from './parts/site-states.ts';
 import {
   aspects,
+  closedWord,
   marksIn,
+  proposalsIn,
   readSurface,
   type Surface,
   type SurfaceAnswer,
@@ -96,6 +106,8 @@ async function check(
     for (const [off, on] of [
       [changes.published(false), changes.published(true)],
       [changes.link(false), changes.link(true)],
+      [changes.expiry(true), changes.expiry(false)],
+      [changes.address(ledger.now), changes.proposal(ledger.now)],
     ] as const) {
       await ledger.apply(off);
       await readAll();
@@ -111,7 +123,7 @@ async function check(
     while (!isOver) await readOne(...random(everything));
   });
   for (let race = 0; race < races; race += 1) {
-    const { isPublished, isLinkActive } = ledger.now;
+    const { isPublished, isLinkActive, isLinkExpired } = ledger.now;
     await ledger.apply(
       random([
         ...aspects.map((aspect) => changes.aspect(aspect, ledger.now)),
@@ -119,6 +131,9 @@ async function check(
         changes.visibility(random(visibilities)),
         changes.published(!isPublished || Math.random() < 0.7),
         changes.link(!isLinkActive),
+        changes.expiry(!isLinkExpired),
+        changes.address(ledger.now),
+        changes.proposal(ledger.now),
       ]),
     );
   }
@@ -129,12 +144,41 @@ async function check(
   if (faults.size > 0) process.exitCode = 1;
 }
 
-function faultsOf(
+/** What a preview of a change request shows: the newest of it, whatever main content has become. */
+function faultsOfPreview(
   { status, body }: SurfaceAnswer,
-  { shows, only, status: usual = 200 }: Surface,
+  { isProposed, only, status: usual = 200 }: Surface,
+  states: readonly State[],
+): string[] {
+  const [first, last] = [states[0], states.at(-1)];
+  if (!first || !last || !isProposed || status === 503 || status === 429 || only) return [];
+  const proposals = proposalsIn(body);
+  if (status !== usual) return [`answered with ${status}`];
+  if (proposals.some((at) => at < first.proposal || at > last.proposal)) return ['stale proposal'];
+  return [
+    ...(proposals.length === 0 ? ['without its proposal'] : []),
+    ...(marksIn(body).some(({ aspect }) => aspect === 'text') ? ['shown main content'] : []),
+  ];
+}
+
+function faultsOf(
+  answer: SurfaceAnswer,
+  surface: Surface,
   caller: Caller,
   states: readonly State[],
 ): string[] {
+  if (caller === 'preview') return faultsOfPreview(answer, surface, states);
+  const { status, body } = answer;
+  const { shows, only, closed, status: usual = 200 } = surface;
+  if (proposalsIn(body).length > 0) return [`shown what is only proposed (${status})`];
+  const isClosed = !states.some((state) => meetsCondition(state, caller));
+  const isSeen = body.includes(closedWord);
+  if (isClosed && (isSeen || (closed === 'alone' && status >= 200 && status < 300)))
+    return [`shown what has a condition (${status})`];
+  if (isClosed && closed === 'alone')
+    return status >= 500 && status !== 503 ? [`answered with ${status}`] : [];
+  const isMet = closed && states.every((state) => meetsCondition(state, caller));
+  if (isMet && !isSeen && status === 200) return ['without what has a condition'];
   const marks = marksIn(body);
   const open = states.filter((state) => canRead(state, caller) && (!only || only.includes(state.visibility)));
   const [first, last] = [open[0], open.at(-1)];
@@ -147,8 +191,8 @@ function faultsOf(
     .filter(({ aspect, at }) => at < first.marks[aspect] || at > (states.at(-1) ?? last).marks[aspect])
     .map(({ aspect }) => `stale ${aspect}`);
   // What is read as one audience while there comes to be another may be refused or end early.
-  const accessOf = ({ visibility, isPublished, isLinkActive }: State) =>
-    [visibility, isPublished, isLinkActive].join();
+  const accessOf = ({ visibility, isPublished, isLinkActive, isLinkExpired, linkAddress }: State) =>
+    [visibility, isPublished, isLinkActive, isLinkExpired, linkAddress].join();
   const isAlwaysOpen = open.length === states.length && new Set(states.map(accessOf)).size === 1;
   if (status !== usual) return isAlwaysOpen || status >= 500 ? [`answered with ${status}`] : stale;
   const missing = shows.filter((aspect) => isAlwaysOpen && !marks.some((mark) => mark.aspect === aspect));

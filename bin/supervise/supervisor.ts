@@ -27,9 +27,12 @@ const WATCH_MS = 300;
  */
 export const youngHalf = '--max-semi-space-size=4';
 
+/** A library looks whether this Node knows signatures that are experiments in it, which is no news to an operator. */
+const quiet = '--disable-warning=ExperimentalWarning';
+
 const programs: Record<Role, string[]> = {
-  api: [youngHalf, program('../../server/main.ts')],
-  worker: [youngHalf, program('../../server/main.ts'), 'worker'],
+  api: [youngHalf, quiet, program('../../server/main.ts')],
+  worker: [youngHalf, quiet, program('../../server/main.ts'), 'worker'],
   console: [youngHalf, program('../../console/main.ts')],
 };
 

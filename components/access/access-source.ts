@@ -12,3 +12,13 @@ export function reasonText({ kind, on, team }: AccessSource): string {
 export function placeText({ on }: AccessSource): string {
   return on.title ?? `a ${on.kind} you can’t see`;
 }
+
+/** What tells the sources of a role apart. */
+export function sourceKey({ kind, on, team }: AccessSource): string {
+  return [kind, on.id, team?.id].join(' ');
+}
+
+/** Whether a role was given there, to the person or to a team of theirs, so that it can be removed. */
+export function isGiven({ kind }: AccessSource): boolean {
+  return kind === 'grant' || kind === 'team-grant';
+}

@@ -10,7 +10,7 @@ import { useTextFilter } from '#components/table/text-filter.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { UserAccess } from '#lib/contract/shared/access.ts';
+import type { UserAccess, UserSiteAccess } from '#lib/contract/shared/access.ts';
 import { roles } from '#lib/contract/shared/role-ladder.ts';
 import { roleName } from '#lib/role-names.ts';
 import { accessActions } from './access-actions.tsx';
@@ -21,7 +21,10 @@ import { assignableRoles } from './levels.ts';
 
 const roleInAddress = parseAsStringLiteral(roles);
 
-const column = columnsOf<UserAccess>();
+/** A disabled member is on the lists of sites alone. */
+type PersonWithAccess = UserAccess & Partial<Pick<UserSiteAccess, 'disabled'>>;
+
+const column = columnsOf<PersonWithAccess>();
 const columns = column.columns([
   column.accessor(({ user }) => user.displayName, {
     id: 'name',
@@ -30,6 +33,7 @@ const columns = column.columns([
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={one.user.displayName} image={one.user.photoURL} />
         <bdi className="truncate">{one.user.displayName}</bdi>
+        {one.disabled ? <Badge>Disabled</Badge> : null}
       </span>
     ),
   }),
@@ -68,7 +72,12 @@ export function AccessTable({ place }: { place: AccessPlace }) {
   const explain = (person: UserAccess['user']) => toggle(explainPanel(place, person));
   const list = useList(accessOperations(place).everybody, {
     params: accessParams(place),
-    query: { role: role ?? undefined, search: filter.applied },
+    query: {
+      role: role ?? undefined,
+      search: filter.applied,
+      // Other lists of people with access are in this order by themselves.
+      ...(place.kind === 'site' ? ({ sort: 'name', order: 'asc' } as const) : {}),
+    },
   });
   return (
     <DataTable

@@ -50,7 +50,13 @@ export function InviteForm({ place, onDismiss }: InviteFormProps) {
         />
       </div>
       <TeamPicker organizationId={place.organizationId} picked={teams} onChange={setTeams} />
-      <MemberPicker organizationId={place.organizationId} label="People" picked={users} onChange={setUsers} />
+      <MemberPicker
+        organizationId={place.organizationId}
+        label="People"
+        serviceAccounts
+        picked={users}
+        onChange={setUsers}
+      />
     </PickModal>
   );
 }

@@ -26,13 +26,11 @@ export function RenameConversationForm({
   return (
     <SideModalForm
       form={form}
-      open
       title="Rename conversation"
       submitLabel="Rename conversation"
       onSubmit={(body) => write.run({ params: { organizationId, askConversationId: conversation.id }, body })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="title" label="Title" />
     </SideModalForm>

@@ -2,12 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { readOptions } from '#components/data/read-options.ts';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { countText } from '#components/ui/count-text.ts';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { AskEmbeddings } from '#lib/contract/ask/model.ts';
 
 /** How often the state is read while passages are embedded, and otherwise. */
@@ -19,20 +18,16 @@ function isComplete({ passages, embedded, mostPassages }: AskEmbeddings): boolea
 
 /** How many passages of an organization search finds by meaning. */
 export function EmbeddingsCard({ organizationId }: { organizationId: string }) {
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...readOptions('getAskEmbeddings', { params: { organizationId } }),
     refetchInterval: ({ state: { data } }) =>
       data && !data.failure && !isComplete(data) ? busyMs : waitingMs,
   });
   return (
     <Card title="Search by meaning" description="Used by searches of three words or more.">
-      {data ? (
-        <EmbeddingsState state={data} />
-      ) : error ? (
-        <FailureView failure={error.failure} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-6" />
-      )}
+      <ReadView read={read} skeleton="h-6">
+        {(state) => <EmbeddingsState state={state} />}
+      </ReadView>
     </Card>
   );
 }

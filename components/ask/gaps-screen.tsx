@@ -15,7 +15,7 @@ import { type AskGap, gapStatuses } from '#lib/contract/ask/gaps.ts';
 import { paths } from '#lib/paths.ts';
 import { AskFrame } from './ask-frame.tsx';
 
-const WritePageDialog = lazyWindow(async () => (await import('./write-page-dialog.tsx')).WritePageDialog);
+const GapPageDialog = lazyWindow(async () => (await import('./gap-page-dialog.tsx')).GapPageDialog);
 
 const statusInAddress = parseAsStringLiteral(gapStatuses).withDefault('open');
 
@@ -83,7 +83,7 @@ function gapActions(organizationId: string): ThingAction<AskGap>[] {
       name: 'Write this page',
       icon: FilePlus2,
       keys: 'e',
-      dialog: (gap, onDismiss) => <WritePageDialog {...{ organizationId, gap, onDismiss }} />,
+      dialog: (gap, onDismiss) => <GapPageDialog {...{ organizationId, gap, onDismiss }} />,
       write: (gap) => ({
         operation: 'createAskGapPage',
         input: { params: { organizationId, askGapId: gap.id }, body: { space: 'SPACE' } },

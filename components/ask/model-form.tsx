@@ -57,8 +57,7 @@ export function ModelForm({
           body: hasEmbeddings ? body : { ...body, embeddingModel: null },
         })
       }
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
       submitLabel="Save model"
     >
       <SelectField form={form} name="kind" label="Protocol" choices={kinds} />

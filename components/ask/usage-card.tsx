@@ -24,7 +24,7 @@ const options = usageRanges.map((value) => ({ value, label: rangeNames[value] })
 /** The questions that the model answered and the tokens that they used, by day. */
 export function UsageCard({ organizationId }: { organizationId: string }) {
   const [range, setRange] = useState<UsageRange>('last30Days');
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...readOptions('getAskUsage', { params: { organizationId }, query: { range } }),
     placeholderData: keepPreviousData,
   });
@@ -47,14 +47,18 @@ export function UsageCard({ organizationId }: { organizationId: string }) {
       ) : !data ? (
         <Skeleton className="h-72" />
       ) : (
-        <>
+        // The figures of another time stay in their place, marked as such, until those of this one are there.
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-50' : undefined}>
+          <p role="status" className="sr-only">
+            {isPlaceholderData ? `Loading the ${rangeNames[range].toLowerCase()}` : ''}
+          </p>
           {data.days.length === 0 ? (
-            <p className="text-ink-soft">No tokens were used.</p>
+            <p className="text-ink-soft">No tokens were used in these {usageDays(data).length} days.</p>
           ) : (
             <Charts usage={data} />
           )}
           <Ratings ratings={data.ratings} />
-        </>
+        </div>
       )}
     </Card>
   );

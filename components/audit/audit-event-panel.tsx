@@ -25,6 +25,17 @@ const sourceNames: Record<AuditEvent['source'], string> = {
   support: 'Support',
 };
 
+/** Who did something, and that it was no person. */
+function actorText({ type, id, label = id }: AuditEvent['actor']): string {
+  return type === 'service_account' ? `${label} (service account)` : label;
+}
+
+/** By what an event was done: `API token Deploy`; undefined where nothing is known of it. */
+function viaText({ via }: AuditEvent): string | undefined {
+  if (via?.type !== 'api_token') return via && { session: 'Session', job: 'Job' }[via.type];
+  return via.label === undefined ? 'API token' : `API token ${via.label}`;
+}
+
 /** The panel with everything that is known of an audit event, beside the list. */
 export function auditEventPanel(organizationId: string, event: AuditEvent): Panel {
   return {
@@ -37,25 +48,29 @@ export function auditEventPanel(organizationId: string, event: AuditEvent): Pane
 function AuditEventDetails({ organizationId, event }: { organizationId: string; event: AuditEvent }) {
   const read = useRead('getAuditEvent', { params: { organizationId, auditEventId: event.id } });
   const { timeZone, locale } = useClock();
-  const facts: [string, string][] = [
+  const facts: [string, string | undefined][] = [
     ['Time', exactText(Date.parse(event.occurredAt), timeZone, locale)],
-    ['Who', event.actor.label ?? event.actor.id],
+    ['Who', actorText(event.actor)],
     ['Source', sourceNames[event.source]],
+    ['Via', viaText(event)],
+    ['Network', event.network],
     ['Object', event.target.label ?? event.target.type],
     ['Object ID', event.target.id],
-    ...(read.data?.correlationId ? [['Request ID', read.data.correlationId] satisfies [string, string]] : []),
+    ['Request ID', read.data?.correlationId || undefined],
   ];
   return (
     <div className="space-y-6">
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="wrap-anywhere">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
+        {facts.map(([name, value]) =>
+          value === undefined ? null : (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
       {read.error ? (
         <FailureView failure={read.error.failure} onRetry={() => void read.refetch()} />

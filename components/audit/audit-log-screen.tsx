@@ -1,22 +1,29 @@
 'use client';
 
-import { ListFilter, ScrollText } from 'lucide-react';
+import { ListFilter, ScrollText, Webhook } from 'lucide-react';
+import Link from 'next/link';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useList } from '#components/data/query.ts';
 import { OptionCombobox } from '#components/form/option-combobox.tsx';
 import { usePanel } from '#components/frame/panel.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { MemberSelect } from '#components/members/member-select.tsx';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/ui/clock.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { auditActions } from '#lib/contract/audit/actions.ts';
 import type { AuditEvent } from '#lib/contract/audit/schemas.ts';
+import { paths } from '#lib/paths.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { actionText, auditEventPanel } from './audit-event-panel.tsx';
 import { auditLogInput, auditTimes } from './audit-log-input.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { SealText } from './seal-text.tsx';
 
 const inAddress = {
   action: parseAsString,
@@ -59,7 +66,23 @@ const columns = column.columns([
     id: 'actor',
     header: 'Who',
     meta: { width: 'minmax(6rem, 1fr)' },
-    cell: ({ getValue }) => <bdi className="truncate">{getValue()}</bdi>,
+    cell: ({ row: { original }, getValue }) => (
+      <span className="truncate">
+        <bdi>{getValue()}</bdi>
+        {original.via?.label === undefined ? null : (
+          <>
+            {' via '}
+            <bdi>{original.via.label}</bdi>
+          </>
+        )}
+      </span>
+    ),
+  }),
+  column.accessor(({ network }) => network ?? '', {
+    id: 'network',
+    header: 'Network',
+    meta: { width: '130px', roomOnly: true },
+    cell: ({ getValue }) => <OneLine title={getValue()}>{getValue()}</OneLine>,
   }),
   column.accessor('occurredAt', {
     header: 'Time',
@@ -72,25 +95,51 @@ const columns = column.columns([
 export function AuditLogScreen({ organizationId }: { organizationId: string }) {
   const { now } = useClock();
   const panel = usePanel();
+  const { admin } = useShell().session.organization.permissions;
   const [filters, setFilters] = useQueryStates(inAddress);
   const { action, actor, target, since } = filters;
   const isFiltered = Object.values(filters).some((value) => value !== null);
   const clear = () => void setFilters(null);
-  const list = useList(
-    'listAuditEvents',
-    auditLogInput(
-      organizationId,
-      {
-        action: action ?? undefined,
-        actor: actor ?? undefined,
-        target: target ?? undefined,
-        since: since ?? undefined,
-      },
-      now,
-    ),
+  const input = auditLogInput(
+    organizationId,
+    {
+      action: action ?? undefined,
+      actor: actor ?? undefined,
+      target: target ?? undefined,
+      since: since ?? undefined,
+    },
+    now,
   );
+  const list = useList('listAuditEvents', input);
+  const { limit: _, ...exported } = input.query;
   return (
-    <SettingsFrame title="Audit log" description="See who did what in this organization, and when." fill>
+    <SettingsFrame
+      title="Audit log"
+      description={
+        <>
+          See who did what in this organization, and when.
+          {admin ? <SealText organizationId={organizationId} /> : null}
+        </>
+      }
+      action={
+        <>
+          {admin ? (
+            <Button asChild>
+              <Link href={paths.auditWebhook(organizationId)}>
+                <Webhook aria-hidden />
+                Webhook
+              </Link>
+            </Button>
+          ) : null}
+          <ExportMenu
+            organizationId={organizationId}
+            filters={exported}
+            disabledReason={admin ? undefined : needsRole('admin')}
+          />
+        </>
+      }
+      fill
+    >
       <DataTable
         label="events"
         singular="event"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
-import { filteredThreads, firstThreads, groupThreads } from './thread-groups.ts';
+import { filteredThreads, firstThreads, groupThreads, isUnanswered } from './thread-groups.ts';
 
 const thread = (id: string, page?: string, node?: string, status: Comment['status'] = 'open') =>
   ({
@@ -53,4 +53,18 @@ test('the first of many threads keep their groups', () => {
   expect(namesOf(firstThreads(groups, 3))).toEqual(['here: 1 2', 'whole: 3']);
   expect(namesOf(firstThreads(groups, 1))).toEqual(['here: 1']);
   expect(namesOf(firstThreads(groups, 9))).toEqual(namesOf(groups));
+});
+
+test('a thread is unanswered while it is open, somebody else’s and without a reply that the person can add', () => {
+  const open = {
+    status: 'open',
+    replies: 0,
+    postedBy: { id: 'ada' },
+    permissions: { reply: true },
+  } as Comment;
+  expect(isUnanswered(open, 'ben')).toBe(true);
+  expect(isUnanswered(open, 'ada')).toBe(false);
+  expect(isUnanswered({ ...open, replies: 1 }, 'ben')).toBe(false);
+  expect(isUnanswered({ ...open, status: 'resolved' }, 'ben')).toBe(false);
+  expect(isUnanswered({ ...open, permissions: { ...open.permissions, reply: false } }, 'ben')).toBe(false);
 });

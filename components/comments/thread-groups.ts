@@ -15,6 +15,11 @@ export function blockOfThread({ target: { node } }: Comment): string | undefined
   return node?.now?.id ?? node?.id;
 }
 
+/** Whether an open thread of somebody else has no reply, which a person can add while they resolve it. */
+export function isUnanswered({ status, replies, postedBy, permissions }: Comment, userId: string): boolean {
+  return status === 'open' && replies === 0 && postedBy.id !== userId && permissions.reply;
+}
+
 /** The first threads of groups, as many as `most`. */
 export function firstThreads(groups: readonly ThreadGroup[], most: number): ThreadGroup[] {
   let left = most;

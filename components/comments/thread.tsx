@@ -4,7 +4,7 @@ import { Bell, BellOff, CheckCircle2, CircleDot } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useAct } from '#components/data/action.ts';
-import { useWholeList } from '#components/data/query.ts';
+import { useList } from '#components/data/query.ts';
 import { useWrite } from '#components/data/write.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { muteWrite, useIsMuted } from '#components/notifications/mute.ts';
@@ -15,16 +15,15 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
-import { needsRole } from '#lib/role-names.ts';
 import { commentActions, replyActions } from './comment-actions.ts';
 import { type CommentPlace, commentOperations, commentParams } from './comment-place.ts';
 import { CommentView } from './comment-view.tsx';
 import { Composer } from './composer.tsx';
 import { useDraftText } from './draft-text.ts';
 import { threadAddress } from './focus-thread.ts';
+import { ResolveButton } from './resolve-button.tsx';
 import { type Applying, SuggestedEdit } from './suggested-edit.tsx';
 import { ThreadQuote } from './thread-quote.tsx';
-import { useToggleResolved } from './use-toggle-resolved.ts';
 
 export type ThreadProps = {
   place: CommentPlace;
@@ -37,10 +36,15 @@ export type ThreadProps = {
   href?: string | undefined;
   /** How suggested edits are applied, where they can be. */
   applying?: Applying | undefined;
+  /** Set while a key asks why it is resolved: what follows when that ends. */
+  onKeyEnd?: ((isResolved: boolean) => void) | undefined;
 };
 
+/** The newest replies are shown; earlier ones come by as many at a time. */
+const repliesAtOnce = 20;
+
 /** A comment with its replies, a field for the next one, and its state. */
-export function Thread({ place, comment, isCurrent, onShow, href, applying }: ThreadProps) {
+export function Thread({ place, comment, isCurrent, onShow, href, applying, onKeyEnd }: ThreadProps) {
   const act = useAct();
   const { update } = commentOperations(place);
   const params = commentParams(place, comment.id);
@@ -74,7 +78,7 @@ export function Thread({ place, comment, isCurrent, onShow, href, applying }: Th
       />
       {comment.suggestion ? <SuggestedEdit place={place} comment={comment} applying={applying} /> : null}
       {comment.replies > 0 ? <Replies place={place} comment={comment} /> : null}
-      <ThreadFooter place={place} comment={comment} />
+      <ThreadFooter place={place} comment={comment} onKeyEnd={onKeyEnd} />
     </li>
   );
 }
@@ -82,13 +86,23 @@ export function Thread({ place, comment, isCurrent, onShow, href, applying }: Th
 function Replies({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
   const act = useAct();
   const { listReplies, updateReply } = commentOperations(place);
-  const input = { params: commentParams(place, comment.id), query: { limit: '100' } };
-  const { items, isLoading, failure, retry } = useWholeList(listReplies, input);
-  if (isLoading) return <Skeleton className="h-12" />;
-  if (failure && items.length === 0) return <FailureView failure={failure} onRetry={retry} />;
+  const query = { order: 'desc', limit: String(repliesAtOnce) } as const;
+  const list = useList(listReplies, { params: commentParams(place, comment.id), query });
+  if (list.isLoading) return <Skeleton className="h-12" />;
+  if (list.failure && list.items.length === 0)
+    return <FailureView failure={list.failure} onRetry={list.retry} />;
+  const earlier = list.count - list.items.length;
   return (
     <ol className="space-y-3 border-s border-line ps-3">
-      {items.map((reply) => (
+      {list.hasMore ? (
+        <li>
+          <Button size="sm" variant="ghost" loading={list.isLoadingMore} onClick={list.loadMore}>
+            Show earlier replies ({earlier})
+          </Button>
+          {list.moreFailure ? <FailureView failure={list.moreFailure} onRetry={list.loadMore} /> : null}
+        </li>
+      ) : null}
+      {list.items.toReversed().map((reply) => (
         <li key={reply.id}>
           <CommentView
             thing={reply}
@@ -104,7 +118,7 @@ function Replies({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
 }
 
 /** The field for a reply, which a button opens, and the state of the thread with the button that changes it. */
-function ThreadFooter({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
+function ThreadFooter({ place, comment, onKeyEnd }: Pick<ThreadProps, 'place' | 'comment' | 'onKeyEnd'>) {
   const act = useAct();
   const { createReply } = commentOperations(place);
   const draft = useDraftText(`reply.${comment.id}`);
@@ -151,7 +165,7 @@ function ThreadFooter({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>
           </Button>
         ) : null}
         <MuteButton place={place} comment={comment} />
-        <ResolveButton place={place} comment={comment} />
+        <ResolveButton place={place} comment={comment} onKeyEnd={onKeyEnd} />
       </footer>
     </>
   );
@@ -196,18 +210,5 @@ function MuteButton({ place: { spaceId }, comment }: Pick<ThreadProps, 'place' |
       icon={isMuted ? <BellOff /> : <Bell />}
       onClick={() => void write(muteWrite(thread, !isMuted))}
     />
-  );
-}
-
-function ResolveButton({ place, comment }: Pick<ThreadProps, 'place' | 'comment'>) {
-  const toggle = useToggleResolved(place);
-  return (
-    <Button
-      size="sm"
-      onClick={() => toggle(comment)}
-      disabledReason={comment.permissions.resolve ? undefined : needsRole('review', 'here')}
-    >
-      {comment.status === 'open' ? 'Resolve' : 'Reopen'}
-    </Button>
   );
 }

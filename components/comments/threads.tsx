@@ -29,6 +29,8 @@ export type ThreadsProps = {
   onFilter: (filter: ThreadFilter) => void;
   /** The thread that the keys are at. */
   current?: string | undefined;
+  /** The thread that a key is resolving, and what follows when that ends. */
+  keyed?: { id: string | undefined; onEnd: (isResolved: boolean) => void };
   /** What shows the block of a thread on the same screen; undefined where it is not on it. */
   showOf?: (comment: Comment) => (() => void) | undefined;
   /** Where the page of a thread is, on other screens. */
@@ -45,7 +47,7 @@ export type ThreadsProps = {
 export function Threads(props: ThreadsProps) {
   const { place, list, groups, filter, onFilter, current, showOf, hrefOf, composer, emptyText, apply } =
     props;
-  const { atOnce = Number.POSITIVE_INFINITY } = props;
+  const { keyed, atOnce = Number.POSITIVE_INFINITY } = props;
   const [most, setMost] = useState(atOnce);
   const all = groups.flatMap(({ threads }) => threads);
   const shown = Math.max(most, all.findIndex(({ id }) => id === current) + 1);
@@ -96,6 +98,7 @@ export function Threads(props: ThreadsProps) {
                 isCurrent={comment.id === current}
                 href={hrefOf?.(comment)}
                 onShow={showOf?.(comment)}
+                onKeyEnd={comment.id === keyed?.id ? keyed.onEnd : undefined}
                 applying={apply && { ...apply, selected, onSelect }}
               />
             ))}

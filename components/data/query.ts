@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Failure, failureOf } from '#lib/failure.ts';
+import { loadNext } from './load-next.ts';
 import {
   type InputOf,
   type ListItem,
@@ -66,7 +67,7 @@ export function useList<Id extends ListOperation>(
     hasMore: result.hasNextPage,
     isLoadingMore: result.isFetchingNextPage,
     loadMore: () => {
-      if (result.hasNextPage && !result.isFetchingNextPage) void result.fetchNextPage();
+      if (result.hasNextPage && !result.isFetchingNextPage) void loadNext(result);
     },
     retry: () => void result.refetch(),
   };
@@ -79,10 +80,10 @@ export function useWholeList<Id extends ListOperation>(
   enabled = true,
 ): ListOf<Id> {
   const list = useList(operation, input, enabled);
-  const { hasMore, isLoadingMore, loadMore } = list;
-  const failure = list.failure ?? list.moreFailure;
+  const { hasMore, isLoadingMore, moreFailure, loadMore } = list;
   useEffect(() => {
-    if (enabled && hasMore && !isLoadingMore && !failure) loadMore();
-  }, [enabled, hasMore, isLoadingMore, failure, loadMore]);
-  return { ...list, failure };
+    // A failed refresh of the pages that are there is no reason to leave out the next ones.
+    if (enabled && hasMore && !isLoadingMore && !moreFailure) loadMore();
+  }, [enabled, hasMore, isLoadingMore, moreFailure, loadMore]);
+  return { ...list, failure: list.failure ?? moreFailure };
 }

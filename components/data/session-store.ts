@@ -7,7 +7,7 @@ import { browserKeyCookie, connectionCookie, deviceCookie, sessionCookie } from 
 export async function storeSession(session: {
   token: string;
   expiresAt: string;
-  /** None for a session by a SAML provider. */
+  /** None for a session by an identity provider. */
   device?: string;
 }): Promise<void> {
   const { publicUrl } = readConsoleConfig();
@@ -36,7 +36,7 @@ export async function forgetSession(): Promise<void> {
   (await cookies()).set(name, '', { ...options, maxAge: 0 });
 }
 
-/** What the browser has for connecting an account with a SAML provider; undefined when nothing waits for it. */
+/** What the browser has for connecting an account with an identity provider; undefined when nothing waits for it. */
 export async function findConnectionTicket() {
   const { publicUrl } = readConsoleConfig();
   const store = await cookies();
@@ -51,7 +51,7 @@ export async function forgetConnectionTicket(): Promise<void> {
   (await cookies()).set(name, '', { ...options, maxAge: 0 });
 }
 
-/** The key of this browser for a sign-in by a SAML provider, stored as long as that takes. */
+/** The key of this browser for a sign-in by an identity provider, stored as long as that takes. */
 export async function storeBrowserKey(): Promise<string> {
   const { name, options, maxAge } = browserKeyCookie(readConsoleConfig().publicUrl);
   const store = await cookies();

@@ -84,8 +84,7 @@ function DeletionForm({ email: own }: { email: string }) {
       submitLabel="Delete account"
       tone="danger"
       onSubmit={write.run}
-      loading={write.loading}
-      submitError={errorOf(write.failure)}
+      write={{ loading: write.loading, failure: errorOf(write.failure) }}
     >
       <ul className="list-disc space-y-0.5 ps-5 text-ink-soft">
         <li>You are signed out everywhere, and programs with your API tokens lose access.</li>

@@ -52,8 +52,7 @@ export function DeleteOrganizationWindow({
         submitLabel="Delete organization"
         tone="danger"
         onSubmit={write.run}
-        loading={write.loading}
-        submitError={errorOf(write.failure)}
+        write={{ loading: write.loading, failure: errorOf(write.failure) }}
       >
         <ul className="list-disc space-y-0.5 ps-5 text-ink-soft">
           <li>Its sites, share links and files go offline, and API tokens can’t reach it.</li>

@@ -1,18 +1,23 @@
 'use client';
 
 import { BlockFrame, blockAddress } from '#components/content/block-frame.tsx';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import type { BlockChange, ChangeKind, Parts } from '#lib/document/diff/change.ts';
 import type { Sides } from '#lib/document/diff/marked-tree.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
-import { BlockView, MarkedBlock } from './block-view.tsx';
+import { BlockView, MarkedBlock, WholeVersions } from './block-view.tsx';
 import { CodeView } from './code-view.tsx';
 import { ContainerView } from './container-view.tsx';
 import { useDiff } from './diff-context.ts';
 import { Fold } from './fold.tsx';
 import { FramedBlock } from './framed-block.tsx';
+import type { LargeBlockProps } from './large-block.tsx';
 import { blockOf, folded, isQuiet } from './page-changes.ts';
 import { Stop } from './stop.tsx';
 import { TableView } from './table-view.tsx';
+
+const largeCode = lazyCode(async () => (await import('./large-block.tsx')).LargeBlock);
+const stay = () => undefined;
 
 export type ChangesViewProps = {
   changes: readonly BlockChange[];
@@ -91,21 +96,26 @@ function Inside({ change, place, sides }: Omit<ChangeViewProps, 'own'>) {
       </ContainerView>
     );
   }
-  if (!before || !after || (!parts && !change.truncated)) return <BlockView block={shown} />;
-  return <Edited before={before} after={after} parts={parts} sides={sides} />;
+  if (!before || !after) return <BlockView block={shown} />;
+  if (change.truncated && !isContainer(before) && !isContainer(after))
+    return <Truncated change={change} before={before} after={after} sides={sides} />;
+  return parts ? (
+    <Edited before={before} after={after} parts={parts} sides={sides} />
+  ) : (
+    <BlockView block={shown} />
+  );
 }
 
-type EditedProps = { before: Block; after: Block; parts: Parts | undefined; sides: Sides };
+type EditedProps = { before: Block; after: Block; parts: Parts; sides: Sides };
 
 function Edited({ before, after, parts, sides }: EditedProps) {
-  if (parts?.kind === 'table') return <TableView parts={parts} sides={sides} />;
-  if (parts?.kind === 'lines') return <CodeView marks={parts.marks} sides={sides} />;
-  if (parts?.kind === 'words') return <MarkedBlock before={before} after={after} sides={sides} />;
-  if (sides !== 'both') return <BlockView block={sides === 'before' ? before : after} />;
-  return (
-    <>
-      <BlockView block={before} />
-      <BlockView block={after} />
-    </>
-  );
+  if (parts.kind === 'table') return <TableView parts={parts} sides={sides} />;
+  if (parts.kind === 'lines') return <CodeView marks={parts.marks} sides={sides} />;
+  if (parts.kind === 'words') return <MarkedBlock before={before} after={after} sides={sides} />;
+  return <WholeVersions before={before} after={after} sides={sides} />;
+}
+
+function Truncated(props: LargeBlockProps) {
+  const LargeBlock = useLazyCode(largeCode, true, stay);
+  return LargeBlock ? <LargeBlock {...props} /> : <WholeVersions {...props} />;
 }

@@ -8,11 +8,19 @@ import { codeLines } from '#lib/document/diff/code-lines.ts';
 import type { Sides } from '#lib/document/diff/marked-tree.ts';
 import type { Mark } from '#lib/document/diff/marks.ts';
 import type { ColoredLine } from '#lib/rendering/highlight.ts';
+import type { Stretch } from './line-words.ts';
 import { MarkedLines } from './marks-view.tsx';
 import { useWrapLines } from './wrap-lines.ts';
 
+export type CodeViewProps = {
+  marks: readonly Mark[];
+  /** The changed parts of each line of code, where they are known. */
+  stretches?: readonly (readonly Stretch[])[];
+  sides: Sides;
+};
+
 /** Code with its changed lines marked, in the colors of their version. */
-export function CodeView({ marks, sides }: { marks: readonly Mark[]; sides: Sides }) {
+export function CodeView({ marks, stretches, sides }: CodeViewProps) {
   const { caption, language, marks: lines } = codeLines(marks);
   const [isWrapped, toggleWrap] = useWrapLines();
   const before = useColoredLines(versionOf(lines, 'added'), language);
@@ -21,6 +29,7 @@ export function CodeView({ marks, sides }: { marks: readonly Mark[]; sides: Side
     <MarkedLines
       marks={lines}
       colors={colorsOf(lines, before, after)}
+      stretches={stretches}
       sides={sides}
       label="Changed lines"
       dir="ltr"

@@ -48,6 +48,7 @@ const signs = { same: ' ', added: '+', removed: '−' };
 export function MarkedLines({
   marks,
   colors = [],
+  stretches = changedStretches(marks),
   sides = 'both',
   label,
   caption,
@@ -58,6 +59,8 @@ export function MarkedLines({
   marks: readonly Mark[];
   /** The colored pieces of each line, if it has some. */
   colors?: readonly (ColoredLine | undefined)[];
+  /** The changed parts of each line, where they are known. */
+  stretches?: readonly (readonly Stretch[])[] | undefined;
   sides?: Sides;
   label: string;
   caption?: string | undefined;
@@ -67,7 +70,6 @@ export function MarkedLines({
   wrap?: boolean;
   tools?: ReactNode;
 }) {
-  const stretches = changedStretches(marks);
   const region = useFirstMarkInSight(wrap);
   return (
     <div className="min-w-0 overflow-hidden rounded-md border border-line bg-canvas font-mono text-sm">

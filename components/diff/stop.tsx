@@ -6,6 +6,7 @@ import { BlockFrame } from '#components/content/block-frame.tsx';
 import { cn } from '#components/ui/cn.ts';
 import type { BlockChange } from '#lib/document/diff/change.ts';
 import { CurrentStopContext, elementOf, useDiff } from './diff-context.ts';
+import { useWordComparison } from './word-comparison.ts';
 
 type Look = 'added' | 'removed' | 'edited' | 'moved';
 
@@ -50,7 +51,9 @@ export function Stop({ place, change, block, address, second = false, children }
   const { stops, notesOf } = useDiff();
   const current = useContext(CurrentStopContext);
   const at = second ? undefined : stops.get(place);
-  const name = changeName(change);
+  const comparison = useWordComparison(change);
+  const isMarked = comparison?.state === 'done' && comparison.isShown;
+  const name = changeName(isMarked ? { ...change, truncated: false } : change);
   const look: Look = change.kind === 'same' ? 'moved' : change.kind;
   return (
     <StopFrame

@@ -11,6 +11,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { DocumentPage, PageLayout } from '#lib/contract/content/page.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
+import { findConditionProblem } from './condition-problem.ts';
 import { CoverField } from './cover-field.tsx';
 
 type PageValues = {
@@ -20,6 +21,7 @@ type PageValues = {
   emoji: string | null;
   hidden: boolean;
   noIndex: boolean;
+  condition: string | null;
   cover: DocumentPage['cover'] | null;
   layout: Partial<PageLayout>;
 };
@@ -50,11 +52,15 @@ export function PageOptions({ page, onDismiss, onSave, addressOf, upload }: Page
   const [values, setValues] = useState(before);
   const [failure, setFailure] = useState<Failure>();
   const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const set = (next: PagePatch) => setValues({ ...values, ...next });
   const save = async () => {
     const patch = changed(before, values);
     if (Object.keys(patch).length === 0) return onDismiss();
     setSaving(true);
+    const wrong = patch.condition ? await findConditionProblem(patch.condition) : undefined;
+    setProblem(wrong);
+    if (wrong) return setSaving(false);
     const outcome = await onSave(patch);
     setSaving(false);
     if (outcome.ok) onDismiss();
@@ -62,7 +68,7 @@ export function PageOptions({ page, onDismiss, onSave, addressOf, upload }: Page
   };
   const messageOf = (name: string) =>
     failure?.issues?.find(({ path }) => path.split('.').at(-1) === name)?.message;
-  const isNamed = ['title', 'slug', 'description', 'emoji'].some((name) => messageOf(name));
+  const isNamed = ['title', 'slug', 'description', 'emoji', 'condition'].some((name) => messageOf(name));
   return (
     <SideModal
       open
@@ -139,6 +145,23 @@ export function PageOptions({ page, onDismiss, onSave, addressOf, upload }: Page
         <div className="space-y-3 border-t border-line pt-4">
           <Toggle label="Hide from navigation" on={values.hidden} onChange={(hidden) => set({ hidden })} />
           <Toggle label="Hide from search" on={values.noIndex} onChange={(noIndex) => set({ noIndex })} />
+          <Field name="condition" label="Condition" message={messageOf('condition') ?? problem}>
+            <Input
+              id="page-condition"
+              value={values.condition ?? ''}
+              maxLength={1024}
+              dir="ltr"
+              spellCheck={false}
+              className="font-mono text-sm"
+              placeholder={'visitor.claims.plan == "pro"'}
+              aria-describedby="page-condition-about"
+              aria-invalid={messageOf('condition') || problem ? true : undefined}
+              onChange={(event) => set({ condition: event.target.value || null })}
+            />
+            <p id="page-condition-about" className="mt-1 text-sm text-ink-soft">
+              On sites, only visitors who signed in and meet it see this page and the pages below it.
+            </p>
+          </Field>
         </div>
         <fieldset className="border-t border-line pt-4">
           <legend className="sr-only">Readers see</legend>
@@ -169,6 +192,7 @@ function valuesOf(page: DocumentPage): PageValues {
     emoji: page.emoji ?? null,
     hidden: page.hidden ?? false,
     noIndex: page.noIndex ?? false,
+    condition: page.condition ?? null,
     cover: page.cover ?? null,
     layout: Object.fromEntries(toggles.map(([name]) => [name, page.layout[name]])),
   };

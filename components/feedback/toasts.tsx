@@ -42,14 +42,17 @@ function show(how: (show: Show) => void): void {
 
 /** Confirms an action; offers `undo` for ten seconds. */
 export function toastDone(message: string, undo?: () => void): void {
-  show((to) =>
-    to.success(message, undo ? { duration: 10_000, action: { label: 'Undo', onClick: undo } } : undefined),
-  );
+  show((to) => to.success(message, undo && { ...actionOf(undo), duration: 10_000 }));
 }
 
-/** Shows a neutral message, such as that nothing changed; longer with `details`. */
-export function toastNote(message: string, details?: string): void {
-  show((to) => to(message, details === undefined ? undefined : { description: details, duration: 20_000 }));
+/** Shows a neutral message, such as that nothing changed; longer with `details`, which can offer `undo`. */
+export function toastNote(message: string, details?: string, undo?: () => void): void {
+  const long = { description: details, duration: 20_000, ...(undo ? actionOf(undo) : {}) };
+  show((to) => to(message, details === undefined ? undefined : long));
+}
+
+function actionOf(undo: () => void) {
+  return { action: { label: 'Undo', onClick: undo } };
 }
 
 /** Shows why an action was refused, with the API's message. */

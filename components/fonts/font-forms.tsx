@@ -31,7 +31,6 @@ export function AddFontForm({
   return (
     <SideModalForm
       form={form}
-      open
       title="Add font"
       description={formats}
       submitLabel="Add font"
@@ -45,8 +44,7 @@ export function AddFontForm({
         })
       }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <FacesField
         form={form}
@@ -106,7 +104,6 @@ function LoadedFontForm({
   return (
     <SideModalForm
       form={form}
-      open
       title={`Edit ${font.fontFamily}`}
       description={`Sites that use it change as soon as you save. ${formats}`}
       submitLabel="Save font"
@@ -117,8 +114,7 @@ function LoadedFontForm({
         })
       }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="fontFamily" label="Name" description="The family, as people choose it." />
       <FacesField form={form} organizationId={organizationId} />

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod';
 import { pointerRelease } from '#components/ui/pointer-release.ts';
 import { whenIdle } from '#components/ui/when-idle.ts';
+import type { Failure } from '#lib/failure.ts';
 import type { Rules } from './contract-resolver.ts';
 import { FormLimits } from './form-limits.ts';
 
@@ -22,6 +23,9 @@ export type ContractForm<Values extends FieldValues, Body = unknown> = UseFormRe
 > & {
   limits: FormLimits;
 };
+
+/** The write that a form sends, as `useAction` returns it: whether it runs, and why the last one was refused. */
+export type FormWrite = { loading: boolean; failure: Failure | undefined };
 
 /** The schema of a body, or a function that loads it. */
 export type BodySchema<Values, Body> = z.ZodType<Body, Values> | (() => Promise<z.ZodType<Body, Values>>);

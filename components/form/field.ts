@@ -47,3 +47,8 @@ export function useField<Values extends FieldValues, Body>({
   const { error } = fieldState;
   return { id: useId(), field, error: errorText(error, field.value), errorParts: error, limit };
 }
+
+/** The errors of a part of a value. */
+export function partOf(errors: unknown, key: string | number): unknown {
+  return typeof errors === 'object' && errors !== null ? Reflect.get(errors, key) : undefined;
+}

@@ -3,12 +3,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import type { Failure } from '#lib/failure.ts';
 import { useChangedFields } from './changed-fields.ts';
-import type { ContractForm } from './contract-form.ts';
+import type { ContractForm, FormWrite } from './contract-form.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FieldLabelsContext } from './field-labels.ts';
+import { FormProblems } from './form-problems.tsx';
 import { guardScreen } from './leave-guard.ts';
 import { useFormProblems } from './server-issues.ts';
 import { submitOnChord } from './submit-chord.ts';
@@ -16,8 +15,7 @@ import { submitOnChord } from './submit-chord.ts';
 export type PageFormProps<Values extends FieldValues, Body> = {
   form: ContractForm<Values, Body>;
   onSubmit: (body: Body) => void;
-  loading: boolean;
-  submitError: Failure | undefined;
+  write: FormWrite;
   submitLabel?: string;
   children: ReactNode;
 };
@@ -29,15 +27,14 @@ export type PageFormProps<Values extends FieldValues, Body> = {
 export function PageForm<Values extends FieldValues, Body>({
   form,
   onSubmit,
-  loading,
-  submitError,
+  write: { loading, failure },
   submitLabel = 'Save changes',
   children,
 }: PageFormProps<Values, Body>) {
   const [labels] = useState(() => new Map<string, string>());
   const { isDirty } = useFormState({ control: form.control });
   const changes = useChangedFields(form, labels);
-  const problems = useFormProblems(form, labels, submitError);
+  const problems = useFormProblems(form, labels, failure);
   const [goOn, setGoOn] = useState<() => void>();
   const isUnsaved = isDirty && !loading;
   useEffect(() => (isUnsaved ? guardScreen((go) => setGoOn(() => go)) : undefined), [isUnsaved]);
@@ -55,13 +52,7 @@ export function PageForm<Values extends FieldValues, Body>({
             aria-label="Unsaved changes"
             className="sticky bottom-4 z-20 mt-8 rounded-lg bg-raised p-3 shadow-lg animate-in fade-in slide-in-from-bottom-2 duration-150"
           >
-            {problems.length > 0 ? (
-              <Callout tone="critical" announce className="mb-3">
-                {problems.map((problem) => (
-                  <p key={problem}>{problem}</p>
-                ))}
-              </Callout>
-            ) : null}
+            <FormProblems problems={problems} className="mb-3" />
             <div className="flex flex-wrap items-center justify-end gap-2">
               <p role="status" className="min-w-0 flex-1 basis-40 truncate ps-1 text-ink-soft">
                 Not saved: {changes.join(', ')}

@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { z } from 'zod';
 import { useTask } from '#components/data/task.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { pointerRelease } from '#components/ui/pointer-release.ts';
 import { whenIdle } from '#components/ui/when-idle.ts';
 import type { Outcome } from '#lib/failure.ts';
+import { FormProblems } from './form-problems.tsx';
 import { landIssues, refusalOf } from './landed-issues.ts';
 import { type PlainControl, PlainFormContext } from './plain-field.tsx';
 import type { Errors, PlainRules } from './plain-rules.ts';
@@ -93,13 +93,7 @@ export function PlainForm<Body, Data>({
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
       <PlainFormContext value={control}>{children}</PlainFormContext>
-      {problems.length > 0 ? (
-        <Callout tone="critical" announce>
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Callout>
-      ) : null}
+      <FormProblems problems={problems} />
       <Button type="submit" variant="primary" loading={task.loading} className="w-full">
         {submitLabel}
       </Button>

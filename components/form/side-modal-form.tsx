@@ -3,43 +3,37 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
-import type { Failure } from '#lib/failure.ts';
 import { useChangedFields } from './changed-fields.ts';
-import type { ContractForm } from './contract-form.ts';
+import type { ContractForm, FormWrite } from './contract-form.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FieldLabelsContext } from './field-labels.ts';
+import { FormProblems } from './form-problems.tsx';
 import { guardScreen } from './leave-guard.ts';
 import { useFormProblems } from './server-issues.ts';
 import { submitOnChord } from './submit-chord.ts';
 
 export type SideModalFormProps<Values extends FieldValues, Body> = {
   form: ContractForm<Values, Body>;
-  open: boolean;
   title: string;
   description?: ReactNode;
   /** The button's label: a verb with its object, such as "Create team". */
   submitLabel: string;
   onSubmit: (body: Body) => void;
   onDismiss: () => void;
-  loading: boolean;
-  /** Why the last submit was refused, if it was. */
-  submitError: Failure | undefined;
+  write: FormWrite;
   children: ReactNode;
 };
 
 /** The frame of every form that creates or changes a thing beside its list. */
 export function SideModalForm<Values extends FieldValues, Body>({
   form,
-  open,
   title,
   description,
   submitLabel,
   onSubmit,
   onDismiss,
-  loading,
-  submitError,
+  write: { loading, failure },
   children,
 }: SideModalFormProps<Values, Body>) {
   const id = useId();
@@ -47,30 +41,24 @@ export function SideModalForm<Values extends FieldValues, Body>({
   const [goOn, setGoOn] = useState<() => void>();
   const { isDirty } = useFormState({ control: form.control });
   const changes = useChangedFields(form, labels);
-  const problems = useFormProblems(form, labels, submitError);
+  const problems = useFormProblems(form, labels, failure);
   const dismiss = () => {
     if (loading) return;
     if (isDirty) setGoOn(() => onDismiss);
     else onDismiss();
   };
   // A form that is being sent has nothing to lose, so it does not ask.
-  const isUnsaved = open && isDirty && !loading;
+  const isUnsaved = isDirty && !loading;
   useEffect(() => (isUnsaved ? guardScreen((go) => setGoOn(() => go)) : undefined), [isUnsaved]);
   return (
     <SideModal
-      open={open}
+      open
       onOpenChange={(next) => (next ? undefined : dismiss())}
       title={title}
       description={description}
       footer={
         <div className="space-y-3">
-          {problems.length > 0 ? (
-            <Callout tone="critical" announce>
-              {problems.map((problem) => (
-                <p key={problem}>{problem}</p>
-              ))}
-            </Callout>
-          ) : null}
+          <FormProblems problems={problems} />
           <div className="flex justify-end gap-2">
             <Button onClick={dismiss}>Cancel</Button>
             <Button type="submit" form={id} variant="primary" loading={loading} keys="mod+enter">

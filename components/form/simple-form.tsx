@@ -3,18 +3,16 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import type { Failure } from '#lib/failure.ts';
-import type { ContractForm } from './contract-form.ts';
+import type { ContractForm, FormWrite } from './contract-form.ts';
 import { FieldLabelsContext } from './field-labels.ts';
+import { FormProblems } from './form-problems.tsx';
 import { useFormProblems } from './server-issues.ts';
 
 export type SimpleFormProps<Values extends FieldValues, Body> = {
   form: ContractForm<Values, Body>;
   submitLabel: string;
   onSubmit: (body: Body) => void;
-  loading: boolean;
-  submitError: Failure | undefined;
+  write: FormWrite;
   /** The button fills the width, as on the sign-in screen. */
   wide?: boolean;
   tone?: 'primary' | 'danger';
@@ -26,24 +24,17 @@ export function SimpleForm<Values extends FieldValues, Body>({
   form,
   submitLabel,
   onSubmit,
-  loading,
-  submitError,
+  write: { loading, failure },
   wide = false,
   tone = 'primary',
   children,
 }: SimpleFormProps<Values, Body>) {
   const [labels] = useState(() => new Map<string, string>());
-  const problems = useFormProblems(form, labels, submitError);
+  const problems = useFormProblems(form, labels, failure);
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="space-y-4">
       <FieldLabelsContext value={labels}>{children}</FieldLabelsContext>
-      {problems.length > 0 ? (
-        <Callout tone="critical" announce>
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Callout>
-      ) : null}
+      <FormProblems problems={problems} />
       <Button type="submit" variant={tone} loading={loading} className={wide ? 'w-full' : undefined}>
         {submitLabel}
       </Button>

@@ -89,6 +89,7 @@ export function AskChat({ isPage = false }: AskChatProps) {
             key={turn.id}
             turn={turn}
             onAsk={send}
+            onEdit={backToField(() => store.setText(turn.question))}
             onRetry={() => store.retry(turn.id)}
             onContinue={() => store.continue(turn.id)}
             onRemove={() => store.remove(turn.id)}

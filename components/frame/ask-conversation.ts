@@ -18,6 +18,8 @@ export type ShownAnswer = {
   isPartial?: boolean | undefined;
   /** How it came about, also where nothing answers the question. */
   details?: AskDetails | undefined;
+  /** Spaces that are still being indexed, so that the answer may miss them. */
+  unindexedSpaces?: number | undefined;
 };
 
 /** A question of a conversation. What a model wrote before it was stopped or broke off stays, and can be continued. */

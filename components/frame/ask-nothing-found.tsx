@@ -2,6 +2,7 @@
 
 import { SearchX } from 'lucide-react';
 import Link from 'next/link';
+import { useState } from 'react';
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -42,15 +43,30 @@ export function NothingFound({ turn }: { turn: Turn }) {
 
 type SendQuestionProps = { organizationId: string; question: string };
 
-/** Sends a question that has no answer to those who write, who do not see whose it is. */
+/**
+ * Sends a question that has no answer to those who write, who do not see whose it is. Who writes goes on to the gaps, where
+ * a page is begun for it.
+ */
 function SendQuestion({ organizationId, question }: SendQuestionProps) {
   const params = { organizationId };
+  const { permissions } = useShell().session.organization;
   const settings = useRead('getAskSettings', { params });
-  const send = useAction('createAskGap', { done: 'Question sent to editors, without your name' });
+  const [isSent, setSent] = useState(false);
+  const send = useAction('createAskGap', {
+    done: 'Question sent to editors, without your name',
+    onDone: () => setSent(true),
+  });
   if (!settings.data?.gaps) return null;
   return (
-    <Button loading={send.loading} onClick={() => send.run({ params, body: { question } })}>
-      Send to editors
-    </Button>
+    <>
+      <Button loading={send.loading} onClick={() => send.run({ params, body: { question } })}>
+        Send to editors
+      </Button>
+      {isSent && permissions.viewGaps ? (
+        <Button asChild>
+          <Link href={paths.askGaps(organizationId)}>Open gaps</Link>
+        </Button>
+      ) : null}
+    </>
   );
 }

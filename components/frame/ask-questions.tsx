@@ -2,6 +2,9 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { recentSearches } from './recent-searches.ts';
+import { useShell } from './shell-state.ts';
+import { withSearches } from './suggested-questions.ts';
 import { useAskQuestions } from './use-ask-questions.ts';
 
 /** Between one question and the next, while they appear. */
@@ -36,7 +39,9 @@ type FirstQuestionsProps = { organizationId: string; onAsk: (question: string) =
 
 /** What one can begin with. Nothing is said when there is nothing: the field works all the same. */
 export function FirstQuestions({ organizationId, onAsk }: FirstQuestionsProps) {
+  const { user } = useShell().session;
   const { questions, isLoading } = useAskQuestions(organizationId);
+  const suggested = isLoading ? [] : withSearches(questions, recentSearches(organizationId, user.id));
   return (
     <>
       <p className="text-ink-soft">Answers come from pages that you can read, with a link to each.</p>
@@ -46,8 +51,8 @@ export function FirstQuestions({ organizationId, onAsk }: FirstQuestionsProps) {
             <Skeleton key={width} className={`h-7 max-w-full rounded-md ${width}`} />
           ))}
         </div>
-      ) : questions.length > 0 ? (
-        <Questions label="Try asking about" questions={questions} onAsk={onAsk} />
+      ) : suggested.length > 0 ? (
+        <Questions label="Try asking about" questions={suggested} onAsk={onAsk} />
       ) : null}
     </>
   );

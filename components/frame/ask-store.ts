@@ -102,10 +102,10 @@ function createStore(organizationId: string) {
     if (running.get(id) === request) running.delete(id);
     if (request.signal.aborted) return;
     if (outcome.ok) {
-      const { saved, details, ...answer } = outcome.data;
+      const { saved, details, unindexedSpaces, ...answer } = outcome.data;
       if (saved) set({ conversation: saved.conversation, saved: state.saved + 1 });
       const hasAnswer = answer.sources.length > 0;
-      const shown = { savedId: saved?.answer, details, ...(hasAnswer && { answer }) };
+      const shown = { savedId: saved?.answer, details, unindexedSpaces, ...(hasAnswer && { answer }) };
       dispatch({ type: 'answer', id, shown });
     } else {
       // It was deleted meanwhile, elsewhere; what is asked next begins another.

@@ -1,10 +1,11 @@
 'use client';
 
-import { RotateCcw, X } from 'lucide-react';
+import { Pencil, RotateCcw, X } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -21,20 +22,24 @@ import { useShell } from './shell-state.ts';
 type TurnViewProps = {
   turn: Turn;
   onAsk: (question: string) => void;
+  onEdit: () => void;
   onRetry: () => void;
   onContinue: () => void;
   onRemove: () => void;
 };
 
 /** A question with its answer, or what became of it. */
-export function TurnView({ turn, onAsk, onRetry, onContinue, onRemove }: TurnViewProps) {
+export function TurnView({ turn, onAsk, onEdit, onRetry, onContinue, onRemove }: TurnViewProps) {
   const spoken = useSpoken(turn);
   return (
     <li className="space-y-3" data-turn>
-      <h3 className="rounded-md bg-hover px-3 py-2 font-medium wrap-anywhere">
-        <bdi>{turn.question}</bdi>
-        <ScopeNote scope={turn.scope} />
-      </h3>
+      <div className="flex items-start justify-between gap-1 rounded-md bg-hover py-1 ps-3 pe-1">
+        <h3 className="min-w-0 py-1 font-medium wrap-anywhere">
+          <bdi>{turn.question}</bdi>
+          <ScopeNote scope={turn.scope} />
+        </h3>
+        <IconButton size="sm" label="Edit question" icon={<Pencil />} onClick={onEdit} />
+      </div>
       <p className="sr-only" role="status">
         {spoken}
       </p>
@@ -141,6 +146,12 @@ function Versions({ turn, onAsk, onRetry }: VersionsProps) {
       {shown.isPartial ? (
         <Callout tone="caution">
           You no longer have access to some sources. What they said is left out.
+        </Callout>
+      ) : null}
+      {shown.unindexedSpaces ? (
+        <Callout tone="caution">
+          {countOf(shown.unindexedSpaces, 'space')} {shown.unindexedSpaces === 1 ? 'is' : 'are'} still being
+          indexed. This answer may miss what {shown.unindexedSpaces === 1 ? 'it says' : 'they say'}.
         </Callout>
       ) : null}
       {shown.answer ? (

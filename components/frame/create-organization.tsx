@@ -28,8 +28,7 @@ function useCreateOrganization(onDone: () => void) {
   return {
     form,
     onSubmit: (body: NewOrganization) => write.run({ body }),
-    loading: write.loading,
-    submitError: write.failure,
+    write,
   };
 }
 
@@ -50,7 +49,6 @@ export function CreateOrganizationForm({ onDismiss }: { onDismiss: () => void })
   return (
     <SideModalForm
       {...form}
-      open
       title="Create organization"
       description="You become the admin of the organization, which has its own members, spaces and sites."
       submitLabel="Create organization"

@@ -10,7 +10,8 @@ export function useAskQuestions(organizationId: string): {
 } {
   const cache = useQueryClient();
   const input = { params: { organizationId } };
-  const queryKey = ['streamAskQuestions', input];
+  // The list has the same questions as the stream, so what changes it changes these.
+  const queryKey = ['listAskQuestions', input];
   const { data = [], isFetching } = useQuery({
     queryKey,
     retry: false,

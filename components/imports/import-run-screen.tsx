@@ -4,14 +4,13 @@ import Link from 'next/link';
 import { useAction, useRefresh } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { useStream } from '#components/data/stream.ts';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Progress } from '#components/ui/progress.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ImportRun } from '#lib/contract/imports/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { ReportView } from './report-view.tsx';
@@ -23,7 +22,8 @@ export type ImportRunScreenProps = { organizationId: string; importRunId: string
 export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreenProps) {
   const { organization } = useShell().session;
   const params = { organizationId, importRunId };
-  const { data: run, error, refetch } = useRead('getImportRun', { params });
+  const read = useRead('getImportRun', { params });
+  const run = read.data;
   const refresh = useRefresh();
   const isActive = run !== undefined && run.completedAt === undefined;
   useStream(
@@ -45,9 +45,9 @@ export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreen
         run?.status === 'completed' ? <OpenResult organizationId={organizationId} run={run} /> : undefined
       }
     >
-      {error && !run ? <FailureView failure={error.failure} onRetry={() => void refetch()} /> : null}
-      {!run && !error ? <Skeleton className="h-40 max-w-3xl" /> : null}
-      {run ? <RunBody organizationId={organizationId} run={run} /> : null}
+      <ReadView read={read} skeleton="h-40 max-w-3xl">
+        {(run) => <RunBody organizationId={organizationId} run={run} />}
+      </ReadView>
     </Screen>
   );
 }

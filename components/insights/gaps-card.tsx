@@ -15,8 +15,8 @@ import type { SiteInsights } from '#lib/contract/insights/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { FigureList } from './figure-list.tsx';
 
-const WritePageDialog = lazyWindow(
-  async () => (await import('#components/ask/write-page-dialog.tsx')).WritePageDialog,
+const GapPageDialog = lazyWindow(
+  async () => (await import('#components/ask/gap-page-dialog.tsx')).GapPageDialog,
 );
 
 const mostLines = 10;
@@ -88,7 +88,7 @@ export function GapsCard({
         }
       />
       {writing ? (
-        <WritePageDialog
+        <GapPageDialog
           organizationId={organizationId}
           gap={writing}
           onDismiss={() => setWriting(undefined)}

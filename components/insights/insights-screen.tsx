@@ -3,10 +3,14 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { useAct } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { RedirectForm } from '#components/sites/redirect-form.tsx';
 import { SiteFrame, type SitePlace } from '#components/sites/site-frame.tsx';
+import { spacesOf } from '#components/sites/structure.ts';
+import type { SpaceChoice } from '#components/spaces/use-space-choices.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -16,6 +20,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ranges, type SiteInsights } from '#lib/contract/insights/schemas.ts';
+import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { changeText } from './change-text.ts';
@@ -24,7 +29,12 @@ import { FigureList } from './figure-list.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import { insightsInput, rangeOptions, usualRange } from './insights-input.ts';
 import { decodedPath, PageLink } from './page-link.tsx';
+import { createSearchPage } from './search-page.ts';
 import { ViewsChart } from './views-chart.tsx';
+
+const WritePageDialog = lazyWindow(
+  async () => (await import('#components/pages/write-page-dialog.tsx')).WritePageDialog,
+);
 
 /** What people read, look for and miss on a site. */
 export function InsightsScreen(place: SitePlace) {
@@ -97,7 +107,7 @@ function Figures({ place, site, insights }: FiguresProps) {
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Pages pages={pages} site={site} />
-        <Searches searches={searches} />
+        <Searches searches={searches} place={place} />
         <Missing missing={missing} place={place} site={site} />
         <Referrers referrers={referrers} />
         <GapsCard place={place} questions={insights.questions} />
@@ -145,22 +155,56 @@ function Pages({ pages, site }: Pick<SiteInsights, 'pages'> & { site: Site }) {
   );
 }
 
-function Searches({ searches }: Pick<SiteInsights, 'searches'>) {
+function Searches({ searches, place }: Pick<SiteInsights, 'searches'> & { place: SitePlace }) {
   const { locale } = useClock();
-  return (
-    <FigureList
-      title="Searches"
-      description="What readers looked for. A search that finds nothing is a page to write, or a synonym to add."
-      unit="Searches"
-      lines={searches.map(({ query, count, results }) => ({
-        id: query,
-        label: <bdi>{query}</bdi>,
-        note: results === 0 ? <Badge tone="caution">Nothing found</Badge> : null,
-        figure: countText(count, locale),
-      }))}
-      empty="Nobody searched in this time."
-    />
+  const { data: structure } = useRead('getSiteStructure', { params: place });
+  const [writing, setWriting] = useState<string>();
+  const act = useAct();
+  const spaces = structure ? editableSpacesOf(structure) : [];
+  const actionOn = (query: string) => (
+    <Button
+      size="sm"
+      aria-label={`Write page for ${query}`}
+      aria-haspopup="dialog"
+      onClick={() => setWriting(query)}
+    >
+      Write page
+    </Button>
   );
+  return (
+    <>
+      <FigureList
+        title="Searches"
+        description="What readers looked for. A search that finds nothing is a page to write, or a synonym to add."
+        unit="Searches"
+        lines={searches.map(({ query, count, results }) => ({
+          id: query,
+          label: <bdi>{query}</bdi>,
+          note: results === 0 ? <Badge tone="caution">Nothing found</Badge> : null,
+          figure: countText(count, locale),
+          action: results === 0 && spaces.length > 0 ? actionOn(query) : undefined,
+        }))}
+        empty="Nobody searched in this time."
+      />
+      {writing === undefined ? null : (
+        <WritePageDialog
+          organizationId={place.organizationId}
+          title={writing}
+          spaces={spaces}
+          create={(space) => createSearchPage(act, space, writing)}
+          onDismiss={() => setWriting(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The spaces of a site that the caller can write in, each once. */
+function editableSpacesOf(structure: SiteStructure): SpaceChoice[] {
+  const spaces = new Map(spacesOf(structure).map(({ space }) => [space.id, space]));
+  return [...spaces.values()]
+    .filter(({ permissions }) => permissions?.edit)
+    .map((space) => ({ space, path: [] }));
 }
 
 type MissingProps = Pick<SiteInsights, 'missing'> & { place: SitePlace; site: Site };

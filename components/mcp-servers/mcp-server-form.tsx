@@ -7,6 +7,7 @@ import { SelectField } from '#components/form/choice-fields.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { ConditionField } from '#components/sites/condition-field.tsx';
 import type { SitePlace } from '#components/sites/site-frame.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { SiteMcpServer } from '#lib/contract/mcp-servers/schemas.ts';
@@ -36,6 +37,7 @@ export function McpServerForm({ place, server, onDismiss }: McpServerFormProps) 
     name: server?.name ?? '',
     url: server?.url ?? '',
     transport: server?.transport ?? 'http',
+    condition: server?.condition ?? null,
     headers: Object.entries(server?.headers ?? {}).map(([name, value]) => ({ name, value })),
   });
   const [saved, setSaved] = useState<SiteMcpServer>();
@@ -51,18 +53,16 @@ export function McpServerForm({ place, server, onDismiss }: McpServerFormProps) 
   return (
     <SideModalForm
       form={form}
-      open
       title={server ? 'Edit MCP server' : 'Add MCP server'}
       description="A model asks it for what pages can’t tell, such as the state of an order."
       submitLabel={server ? 'Save MCP server' : 'Add MCP server'}
       onSubmit={write.run}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <Callout tone="caution">
-        Everyone who can read this site can ask for what the server knows. Parts of their questions are sent
-        to it.
+        Readers can ask for what the server knows: everyone who can read this site, or those alone who meet
+        its condition. Parts of their questions are sent to it.
       </Callout>
       <TextField form={form} name="name" label="Name" description="Readers see it beside what it said." />
       <TextField
@@ -74,6 +74,13 @@ export function McpServerForm({ place, server, onDismiss }: McpServerFormProps) 
         placeholder="https://mcp.example.com/mcp"
       />
       <SelectField form={form} name="transport" label="Transport" choices={transports} />
+      <ConditionField
+        form={form}
+        place={place}
+        name="condition"
+        label="Condition"
+        description="Only visitors who signed in and meet it have the server asked."
+      />
       <HeadersField form={form} stored={server?.headers ?? {}} />
     </SideModalForm>
   );

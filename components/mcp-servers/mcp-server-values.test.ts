@@ -23,7 +23,7 @@ it('refuses a name that two headers have, in any case, and never drops one of th
     { name: 'X-Key', value: 'one' },
     { name: 'x-key', value: 'two' },
   ];
-  expect(problemsOf(...twice)).toEqual(['“x-key” is there twice. Remove one of the two headers.']);
+  expect(problemsOf(...twice)).toEqual(['“x-key” is listed twice. Remove one of the two headers.']);
 });
 
 it('refuses a header without a name, or without a value', () => {

@@ -15,7 +15,7 @@ const HeaderLines = z
       if (name === '' && value !== '') context.addIssue(`Enter the name of header ${at + 1}.`);
       else if (name !== '' && value === '') context.addIssue(`Enter the value of “${name}”.`);
       if (name !== '' && names.has(known))
-        context.addIssue(`“${name}” is there twice. Remove one of the two headers.`);
+        context.addIssue(`“${name}” is listed twice. Remove one of the two headers.`);
       names.add(known);
     }
   })
@@ -26,7 +26,7 @@ const HeaderLines = z
 
 /** The form of an MCP server. */
 export const McpServerValues = z.strictObject({
-  ...SiteMcpServerInput.pick({ name: true, url: true, transport: true }).shape,
+  ...SiteMcpServerInput.pick({ name: true, url: true, transport: true, condition: true }).shape,
   headers: HeaderLines,
 });
 

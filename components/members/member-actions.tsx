@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, CircleCheck, ShieldUser, UserMinus, UsersRound } from 'lucide-react';
+import { Ban, CircleCheck, ShieldCheck, UserMinus, UsersRound } from 'lucide-react';
 import type { Question, ThingAction } from '#components/actions/thing-action.ts';
 import type { Write } from '#components/data/write.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
@@ -33,7 +33,7 @@ export function useMemberActions(onRemoved?: () => void): ThingAction<Member>[] 
       id: 'role',
       name: 'Change role',
       many: 'Change role',
-      icon: ShieldUser,
+      icon: ShieldCheck,
       keys: 'e',
       dialog: (member, onDismiss) => <RoleForm {...{ organizationId, member, onDismiss }} />,
       choose: (members, onStart, onDismiss) => (
@@ -82,7 +82,7 @@ export function useMemberActions(onRemoved?: () => void): ThingAction<Member>[] 
           ? 'You can’t remove yourself. Leave the organization in your account, under Organizations.'
           : undefined,
       confirm: removalQuestion,
-      warning: 'They lose access to this organization and leave its teams. Their content stays.',
+      warning: removal,
       write: (member) => ({
         operation: 'deleteMember',
         input: { params: paramsOf(member) },
@@ -93,13 +93,14 @@ export function useMemberActions(onRemoved?: () => void): ThingAction<Member>[] 
   ];
 }
 
+const removal = 'They can no longer open this organization. Their content stays.';
+
 function removalQuestion(member: Member): Question {
   const { spaces, teams } = member;
   const loses = [
     ...(spaces > 0 ? [`access to ${countOf(spaces, 'space')}`] : []),
     ...(teams > 0 ? [`membership of ${countOf(teams, 'team')}`] : []),
   ];
-  const removal = 'They can no longer open this organization. Their content stays.';
   return {
     title: `Remove ${nameOf(member)}?`,
     description: loses.length > 0 ? `${removal} They lose:` : removal,

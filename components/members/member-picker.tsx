@@ -14,14 +14,20 @@ export type MemberPickerProps = {
   /** The names of those who are picked from the start, by id. */
   known?: readonly (readonly [id: string, name: string])[];
   onChange: (picked: string[]) => void;
+  /** Offers service accounts, too. */
+  serviceAccounts?: boolean;
   /** Ids of members who are already in; they are left out. */
   without?: ReadonlySet<string>;
 };
 
 /** A choice of any number of members, found by name or e-mail address. */
-export function MemberPicker({ organizationId, without, ...picker }: MemberPickerProps) {
+export function MemberPicker({ organizationId, serviceAccounts, without, ...picker }: MemberPickerProps) {
   const search = useSearch();
-  const list = useList('listMembers', membersInput(organizationId, { search: search.applied }));
+  const { params, query } = membersInput(organizationId, { search: search.applied });
+  const list = useList('listMembers', {
+    params,
+    query: { ...query, ...(serviceAccounts && { serviceAccounts: 'true' }) },
+  });
   return (
     <CheckPicker
       {...picker}
@@ -35,7 +41,9 @@ export function MemberPicker({ organizationId, without, ...picker }: MemberPicke
           <Avatar name={member.user.displayName} image={member.user.photoURL} size="sm" />
           <span className="min-w-0 flex-1 items-center gap-2.5 max-sm:py-1.5 sm:flex">
             <span className="block min-w-0 flex-1 truncate">{member.user.displayName}</span>
-            <span className="block min-w-0 truncate text-sm text-ink-soft">{member.user.email}</span>
+            <span className="block min-w-0 truncate text-sm text-ink-soft">
+              {member.serviceAccount ? 'Service account' : member.user.email}
+            </span>
           </span>
         </>
       )}

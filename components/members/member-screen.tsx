@@ -6,6 +6,7 @@ import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { type List, useList, useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useRouter } from '#components/form/router.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -16,7 +17,9 @@ import type { Member } from '#lib/contract/members/schemas.ts';
 import type { Team, TeamMember } from '#lib/contract/teams/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { roleName } from '#lib/role-names.ts';
+import { useEndAccess } from './end-access-action.tsx';
 import { useMemberActions } from './member-actions.tsx';
+import { MemberSignIn } from './member-sign-in.tsx';
 import { MemberSpaces } from './member-spaces.tsx';
 
 type MemberTeam = { team: Team; member: z.output<typeof TeamMember> };
@@ -39,13 +42,15 @@ const columns = column.columns([
 
 export type MemberScreenProps = { organizationId: string; userId: string };
 
-/** One member: their role, teams and spaces. */
+/** One member: their role, how they get in, their teams and spaces. */
 export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
   const params = { organizationId, userId };
   const { data: member, error, refetch } = useRead('getMember', { params });
   const teams = useList('listMemberTeams', { params });
   const router = useRouter();
-  const actions = useMemberActions(() => router.push(paths.members(organizationId)));
+  const { admin } = useShell().session.organization.permissions;
+  const leave = () => router.push(paths.members(organizationId));
+  const actions = [...useMemberActions(leave), ...useEndAccess(organizationId, leave)];
   const name = member?.user.displayName ?? 'Member';
   return (
     <SettingsFrame
@@ -65,6 +70,7 @@ export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
       ) : (
         <>
           <Facts member={member} />
+          {admin ? <MemberSignIn organizationId={organizationId} userId={userId} name={name} /> : null}
           <h2 className="mt-8 mb-3 text-lg font-semibold">Teams</h2>
           <Teams organizationId={organizationId} list={teams} name={name} />
           <h2 className="mt-8 mb-3 text-lg font-semibold">Spaces</h2>

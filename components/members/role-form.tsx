@@ -19,14 +19,12 @@ export function RoleForm({ organizationId, member, onDismiss }: RoleFormProps) {
   return (
     <SideModalForm
       form={form}
-      open
       title="Change role"
       description={`The role of ${member.user.displayName} in this organization.`}
       submitLabel="Change role"
       onSubmit={(body) => write.run({ params: { organizationId, userId: member.id }, body })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <SelectField form={form} name="role" label="Role" choices={roleChoices} />
     </SideModalForm>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { FieldFrame } from '#components/form/field-frame.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { localTime } from '#components/ui/local-time.ts';
 import { latestMergeDays, soonestMergeMinutes } from '#lib/contract/merges/limits.ts';
 
 const minuteMs = 60_000;
@@ -43,20 +44,9 @@ export function MergeLater({ value, error, onChange }: MergeLaterProps) {
   );
 }
 
-/** The time that a field is for; undefined while it is not complete. */
-export function momentOf(value: string): string | undefined {
-  const at = new Date(value);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-}
-
 /** Tomorrow at nine, in the zone of the person. */
 export function usualTime(now: number): string {
   const at = new Date(now + dayMs);
   at.setHours(9, 0, 0, 0);
   return localTime(at.getTime());
-}
-
-function localTime(at: number): string {
-  const date = new Date(at);
-  return new Date(at - date.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
 }

@@ -68,8 +68,7 @@ export function useRulesForm(mergeRules: SpaceMergeRules, { load, save }: RulesW
     parts: {
       form,
       onSubmit: ({ mergeRules: next }: Values) => write.run(next),
-      loading: write.loading,
-      submitError: write.failure,
+      write,
       submitLabel: 'Save merge rules',
     },
   };

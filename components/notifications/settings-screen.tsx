@@ -3,14 +3,13 @@
 import { useAct } from '#components/data/action.ts';
 import { patchRead } from '#components/data/patch.ts';
 import { useRead, useWholeList } from '#components/data/query.ts';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
 import { treeInput } from '#components/spaces/tree-input.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { AccountFrame } from '#components/users/account-frame.tsx';
 import type {
@@ -43,7 +42,7 @@ const mailOptions = [
 export function NotificationSettingsScreen() {
   const { organization } = useShell().session;
   const params = { organizationId: organization.id };
-  const { data, error, refetch } = useRead('getNotificationSettings', { params });
+  const read = useRead('getNotificationSettings', { params });
   const act = useAct();
   const save = (settings: NotificationSettingChange[], space?: string) => {
     const body = { settings, ...(space === undefined ? {} : { space }) };
@@ -59,49 +58,49 @@ export function NotificationSettingsScreen() {
   };
   return (
     <AccountFrame title="Notifications" description={`What you are notified of in ${organization.title}.`}>
-      {error && !data ? <FailureView failure={error.failure} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton className="h-64 max-w-3xl" /> : null}
-      {data ? (
-        <div className="max-w-3xl space-y-8">
-          {data.mailConfigured ? null : (
-            <Callout title="No mail is sent">
-              This installation has no mail server. Notifications are shown in the app.
-            </Callout>
-          )}
-          <Card
-            title="All spaces"
-            description="A digest waits ten minutes for more, so a discussion is one mail."
-          >
-            <Settings label="All spaces" settings={data.settings} onChange={(change) => save([change])} />
-          </Card>
-          {data.spaces.map(({ space, settings }) => (
+      <ReadView read={read} skeleton="h-64 max-w-3xl">
+        {(saved) => (
+          <div className="max-w-3xl space-y-8">
+            {saved.mailConfigured ? null : (
+              <Callout title="No mail is sent">
+                This installation has no mail server. Notifications are shown in the app.
+              </Callout>
+            )}
             <Card
-              key={space.id}
-              title={space.title || 'Untitled space'}
-              description="Replaces the settings of all spaces here."
+              title="All spaces"
+              description="A digest waits ten minutes for more, so a discussion is one mail."
             >
-              <Settings
-                label={space.title || 'Untitled space'}
-                settings={settings}
-                onChange={(change) => save([change], space.id)}
-              />
-              <Button className="mt-4" onClick={() => save([], space.id)}>
-                Use the settings of all spaces
-              </Button>
+              <Settings label="All spaces" settings={saved.settings} onChange={(change) => save([change])} />
             </Card>
-          ))}
-          <AddSpace
-            organizationId={organization.id}
-            known={data.spaces.map(({ space }) => space.id)}
-            onAdd={(space) =>
-              save(
-                order.map((type) => ({ type })),
-                space,
-              )
-            }
-          />
-        </div>
-      ) : null}
+            {saved.spaces.map(({ space, settings }) => (
+              <Card
+                key={space.id}
+                title={space.title || 'Untitled space'}
+                description="Replaces the settings of all spaces here."
+              >
+                <Settings
+                  label={space.title || 'Untitled space'}
+                  settings={settings}
+                  onChange={(change) => save([change], space.id)}
+                />
+                <Button className="mt-4" onClick={() => save([], space.id)}>
+                  Use the settings of all spaces
+                </Button>
+              </Card>
+            ))}
+            <AddSpace
+              organizationId={organization.id}
+              known={saved.spaces.map(({ space }) => space.id)}
+              onAdd={(space) =>
+                save(
+                  order.map((type) => ({ type })),
+                  space,
+                )
+              }
+            />
+          </div>
+        )}
+      </ReadView>
     </AccountFrame>
   );
 }

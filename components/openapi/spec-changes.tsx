@@ -1,12 +1,11 @@
 'use client';
 
 import { useRead } from '#components/data/query.ts';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { countOf } from '#components/ui/count-text.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { OpenAPISpecComparison } from '#lib/contract/openapi/schemas.ts';
 
 export type SpecChangesProps = {
@@ -17,7 +16,7 @@ export type SpecChangesProps = {
 
 /** What clients notice of a version, compared with the one before it. */
 export function SpecChanges({ params, title, onDismiss }: SpecChangesProps) {
-  const { data, error, refetch } = useRead('getOpenApiSpecChanges', { params });
+  const read = useRead('getOpenApiSpecChanges', { params });
   return (
     <Dialog
       open
@@ -27,9 +26,9 @@ export function SpecChanges({ params, title, onDismiss }: SpecChangesProps) {
       description="Operations, parameters, bodies and answers, compared with the version before."
       footer={<Button onClick={onDismiss}>Close</Button>}
     >
-      {error && !data ? <FailureView failure={error.failure} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton className="h-24" /> : null}
-      {data ? <Changes comparison={data} /> : null}
+      <ReadView read={read} skeleton="h-24">
+        {(comparison) => <Changes comparison={comparison} />}
+      </ReadView>
     </Dialog>
   );
 }

@@ -59,16 +59,14 @@ export function CreateSpecForm({
   return (
     <SideModalForm
       form={form}
-      open
       title="Add OpenAPI spec"
-      description="Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2, as JSON or YAML, up to 5 MB."
+      description="Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2, as JSON or YAML, up to 12 MB."
       submitLabel="Add OpenAPI spec"
       onSubmit={({ slug, ...source }) =>
         write.run({ params: { organizationId }, body: { slug, source: sourceOf(source) } })
       }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField
         form={form}
@@ -96,7 +94,6 @@ export function ReplaceSpecForm({ organizationId, spec, onDismiss }: ReplaceSpec
   return (
     <SideModalForm
       form={form}
-      open
       title={`Replace the source of ${spec.slug}`}
       description="What it holds becomes the next version. Earlier versions stay."
       submitLabel="Replace source"
@@ -104,8 +101,7 @@ export function ReplaceSpecForm({ organizationId, spec, onDismiss }: ReplaceSpec
         write.run({ params: { organizationId, specSlug }, body: { source: sourceOf(source) } })
       }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <SourceFields form={form} />
     </SideModalForm>
@@ -148,7 +144,7 @@ function SourceFields({ form }: FieldsProps) {
 function TextFields({ form }: FieldsProps) {
   const receive = async (file: File) => {
     if (file.size > longestSpec) {
-      form.setError('text', { message: 'This file is larger than 5 MB' });
+      form.setError('text', { message: 'This file is larger than 12 MB' });
       return;
     }
     form.setValue('text', await file.text(), { shouldDirty: true, shouldValidate: true });

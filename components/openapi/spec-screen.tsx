@@ -1,19 +1,12 @@
 'use client';
 
-import { Download, FileClock, FileDiff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, FileClock, FileCode, FileDiff } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
-import { ThingButton } from '#components/actions/thing-button.tsx';
-import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
-import { useRefresh } from '#components/data/action.ts';
-import { useList, useRead } from '#components/data/query.ts';
-import { useStream } from '#components/data/stream.ts';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { PrefetchLink } from '#components/data/prefetch-link.tsx';
+import { useList } from '#components/data/query.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
-import { organizationCrumb } from '#components/frame/breadcrumbs.tsx';
-import { Screen } from '#components/frame/screen.tsx';
-import { useShell } from '#components/frame/shell-state.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -24,74 +17,22 @@ import { sizeText } from '#components/ui/size-text.ts';
 import type { OpenAPISpec, OpenAPISpecVersion } from '#lib/contract/openapi/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { downloadVersion } from './download-version.ts';
-import { checkAction, specActions } from './spec-actions.tsx';
+import { SpecFrame, type SpecPlace } from './spec-frame.tsx';
 import { SpecPages } from './spec-pages.tsx';
-import { isProcessing, SpecState } from './spec-state.tsx';
-
-export type SpecPlace = { organizationId: string; specSlug: string };
+import { isProcessing } from './spec-state.tsx';
 
 /** One OpenAPI spec: how its last check went, and its versions. */
 export function SpecScreen(place: SpecPlace) {
-  const { organizationId, specSlug } = place;
-  const { organization } = useShell().session;
-  const { data: spec, error, refetch } = useRead('getOpenApiSpec', { params: place });
-  const router = useRouter();
-  const refresh = useRefresh();
-  useStream(
-    'streamOpenApiSpec',
-    'getOpenApiSpec',
-    { params: place },
-    {
-      enabled: spec !== undefined && isProcessing(spec),
-      onEnd: () => void refresh('replaceOpenApiSpec', ['getOpenApiSpec']),
-    },
-  );
   return (
-    <Screen
-      title={specSlug}
-      badge={spec ? <SpecState spec={spec} /> : undefined}
-      fill
-      width="full"
-      crumbs={[
-        organizationCrumb(organization),
-        { label: 'OpenAPI specs', href: paths.specs(organizationId) },
-        { label: specSlug, href: paths.spec(organizationId, specSlug) },
-      ]}
-      action={
-        spec ? (
-          <>
-            <OpenThingMenu
-              singular="OpenAPI spec"
-              thing={spec}
-              name={spec.slug}
-              actions={specActions(organizationId, () => router.push(paths.specs(organizationId))).filter(
-                ({ id }) => id !== 'check',
-              )}
-            />
-            <ThingButton
-              action={checkAction(organizationId)}
-              thing={spec}
-              name={spec.slug}
-              singular="OpenAPI spec"
-            />
-          </>
-        ) : null
-      }
-    >
-      {error && !spec ? (
-        <FailureView
-          failure={error.failure}
-          onRetry={() => void refetch()}
-          access="Ask an organization admin."
-        />
-      ) : (
+    <SpecFrame place={place} fill>
+      {(spec) => (
         <>
-          {spec ? <Problems spec={spec} /> : null}
+          {spec ? <Problems spec={spec} place={place} /> : null}
           {spec ? <Facts spec={spec} place={place} /> : null}
           <Versions place={place} latest={spec?.lastVersion} />
         </>
       )}
-    </Screen>
+    </SpecFrame>
   );
 }
 
@@ -104,15 +45,26 @@ const failures = {
 /** The others are in the answer of the API; who mends these sees the next ones. */
 const mostShown = 8;
 
-function Problems({ spec }: { spec: OpenAPISpec }) {
+function Problems({ spec, place }: { spec: OpenAPISpec; place: SpecPlace }) {
   const { lastProcessErrorCode: code, lastProcessedErrors: errors, lastProcessedErrorCount: count } = spec;
   if (!code || isProcessing(spec)) return null;
   const shown = errors.slice(0, mostShown);
   return (
     <Callout tone="critical" announce title={failures[code]} className="mb-4">
       <ul className={errors.length > 1 ? 'list-disc ps-5' : undefined}>
-        {shown.map(({ message }) => (
-          <li key={message}>{message}</li>
+        {shown.map(({ message, file, line }) => (
+          <li key={message} className="wrap-anywhere">
+            {file !== undefined && line !== undefined ? (
+              <PrefetchLink
+                href={paths.specSource(place.organizationId, place.specSlug, { file, line })}
+                className="underline underline-offset-2"
+              >
+                {message}
+              </PrefetchLink>
+            ) : (
+              message
+            )}
+          </li>
         ))}
       </ul>
       {count > shown.length ? <p>{`And ${count - shown.length} more.`}</p> : null}
@@ -191,7 +143,14 @@ function columnsFor(latest: string | undefined) {
 }
 
 function Versions({ place, latest }: { place: SpecPlace; latest: string | undefined }) {
+  const router = useRouter();
   const list = useList('listOpenApiSpecVersions', { params: place });
+  // The spec may be read just after a version was added, and the list just before.
+  const isBehind = latest !== undefined && !list.isLoading && !list.items.some(({ id }) => id === latest);
+  const refetch = useEffectEvent(list.retry);
+  useEffect(() => {
+    if (isBehind) refetch();
+  }, [isBehind]);
   const compare: ThingAction<OpenAPISpecVersion> = {
     id: 'compare',
     name: 'Show changes',
@@ -208,6 +167,13 @@ function Versions({ place, latest }: { place: SpecPlace; latest: string | undefi
     keys: 'd',
     run: ({ id }) => void downloadVersion({ ...place, versionId: id }),
   };
+  const source: ThingAction<OpenAPISpecVersion> = {
+    id: 'source',
+    name: 'Show source',
+    icon: FileCode,
+    keys: 's',
+    run: ({ id }) => router.push(paths.specSource(place.organizationId, place.specSlug, { version: id })),
+  };
   return (
     <DataTable
       label="versions"
@@ -216,7 +182,7 @@ function Versions({ place, latest }: { place: SpecPlace; latest: string | undefi
       columns={columnsFor(latest)}
       idOf={(version) => version.id}
       nameOf={(version) => version.title}
-      actions={[compare, download]}
+      actions={[compare, source, download]}
       empty={{
         icon: <FileClock />,
         title: 'No versions yet',

@@ -2,37 +2,34 @@
 
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { EmailDomainProof } from '#lib/contract/organizations/email-domain-schemas.ts';
 
 /** The e-mail domains of an organization that are saved, each with the DNS record that proves it. */
 export function EmailDomainsCard({ organizationId }: { organizationId: string }) {
-  const { data, error, refetch } = useRead('listEmailDomains', { params: { organizationId } });
+  const read = useRead('listEmailDomains', { params: { organizationId } });
   return (
     <Card
       title="Prove your e-mail domains"
       description="Once a domain is proved, people with an address there can join with the default role, and find your single sign-on by their address."
     >
-      {error ? (
-        <FailureView failure={error.failure} onRetry={() => void refetch()} />
-      ) : data ? (
-        <ul className="-my-4 divide-y divide-line">
-          {data.items.map((domain) => (
-            <li key={domain.domain} className="space-y-4 py-4">
-              <Domain domain={domain} organizationId={organizationId} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <ReadView read={read} skeleton="h-24">
+        {({ items }) => (
+          <ul className="-my-4 divide-y divide-line">
+            {items.map((domain) => (
+              <li key={domain.domain} className="space-y-4 py-4">
+                <Domain domain={domain} organizationId={organizationId} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ReadView>
     </Card>
   );
 }

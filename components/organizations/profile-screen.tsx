@@ -3,7 +3,7 @@
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { DeleteOrganizationCard } from '#components/deletions/delete-organization.tsx';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import { SelectField, SwitchField } from '#components/form/choice-fields.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { ListField } from '#components/form/list-field.tsx';
@@ -12,7 +12,6 @@ import { useRouter } from '#components/form/router.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { PictureField } from '#components/storage/picture-field.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type Organization, OrganizationPatch } from '#lib/contract/organizations/schemas.ts';
 import { roleChoices } from '#lib/role-names.ts';
 import { EmailDomainsCard } from './email-domains-card.tsx';
@@ -20,31 +19,29 @@ import { SettingsFrame } from './settings-frame.tsx';
 
 /** An organization's name, logo and domains, and how people join it. */
 export function ProfileScreen({ organizationId }: { organizationId: string }) {
-  const organization = useRead('getOrganization', { params: { organizationId } });
+  const read = useRead('getOrganization', { params: { organizationId } });
   return (
     <SettingsFrame
       title="Settings"
       description="Set how this organization appears and what role new members get."
     >
-      {organization.error ? (
-        <FailureView failure={organization.error.failure} onRetry={() => void organization.refetch()} />
-      ) : organization.data ? (
-        <div className="space-y-8">
-          <ProfileForm organization={organization.data} />
-          {organization.data.permissions.admin && organization.data.emailDomains.length > 0 ? (
-            <div className="max-w-form">
-              <EmailDomainsCard organizationId={organizationId} />
-            </div>
-          ) : null}
-          {organization.data.permissions.admin ? (
-            <div className="max-w-form">
-              <DeleteOrganizationCard organization={organization.data} />
-            </div>
-          ) : null}
-        </div>
-      ) : (
-        <Skeleton className="h-64 max-w-form" />
-      )}
+      <ReadView read={read}>
+        {(organization) => (
+          <div className="space-y-8">
+            <ProfileForm organization={organization} />
+            {organization.permissions.admin && organization.emailDomains.length > 0 ? (
+              <div className="max-w-form">
+                <EmailDomainsCard organizationId={organizationId} />
+              </div>
+            ) : null}
+            {organization.permissions.admin ? (
+              <div className="max-w-form">
+                <DeleteOrganizationCard organization={organization} />
+              </div>
+            ) : null}
+          </div>
+        )}
+      </ReadView>
     </SettingsFrame>
   );
 }
@@ -72,8 +69,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
       onSubmit={(body) =>
         write.run({ params: { organizationId: organization.id }, body: changedPart(form, body) })
       }
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       {canEdit ? null : <Callout>Only organization admins can change these settings.</Callout>}
       <TextField form={form} name="title" label="Title" disabled={!canEdit} />

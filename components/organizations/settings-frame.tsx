@@ -15,7 +15,7 @@ import { paths } from '#lib/paths.ts';
 
 export type SettingsFrameProps = {
   title: string;
-  description?: string;
+  description?: ReactNode;
   badge?: ReactNode;
   action?: ReactNode;
   /** Breadcrumbs below a settings screen, such as a team below the teams. */

@@ -182,7 +182,8 @@ export function BesidePage({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <div className="sticky top-0 hidden w-56 shrink-0 xl:block">{children}</div>
+      {/* A panel beside the screen leaves no place for it on a screen that is wide. */}
+      <div className="sticky top-0 hidden w-56 shrink-0 @min-[46rem]:block">{children}</div>
       <SideModal
         open={threads.isOpen && !isWide}
         onOpenChange={threads.close}

@@ -135,7 +135,7 @@ type ArticleProps = {
 function Article({ page, direction, tools, aside, children }: ArticleProps) {
   const description = page.type === 'document' ? page.description : undefined;
   return (
-    <div className="flex min-h-full items-start">
+    <div className="@container flex min-h-full items-start">
       <article
         dir={direction ?? directionOfText(page.title)}
         className="mx-auto w-full max-w-3xl min-w-0 px-4 pt-6 pb-24 sm:px-10"
@@ -157,7 +157,7 @@ function Article({ page, direction, tools, aside, children }: ArticleProps) {
         {children}
       </article>
       {/* Rendered without an outline as well, so that the text has the same position on every page. */}
-      {aside ?? <div className="hidden w-56 shrink-0 xl:block" />}
+      {aside ?? <div className="hidden w-56 shrink-0 @min-[46rem]:block" />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useRead } from '#components/data/query.ts';
 import { useTask } from '#components/data/task.ts';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { useField } from '#components/form/field.ts';
 import { describedBy, FieldFrame } from '#components/form/field-frame.tsx';
@@ -13,26 +13,21 @@ import { useShell } from '#components/frame/shell-state.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type Lines, useSaveSynonyms } from './save-synonyms.ts';
 import { lineProblems, parseLines, printLines } from './synonym-lines.ts';
 
 /** The words that mean the same to an organization, which search takes for each other. */
 export function SynonymsScreen({ organizationId }: { organizationId: string }) {
-  const { data, error, refetch } = useRead('getSearchSynonyms', { params: { organizationId } });
+  const read = useRead('getSearchSynonyms', { params: { organizationId } });
   return (
     <SettingsFrame
       title="Synonyms"
       description="A search for one of these words also finds pages with the others."
     >
-      {error ? (
-        <FailureView failure={error.failure} onRetry={() => void refetch()} />
-      ) : data ? (
-        <SynonymsForm organizationId={organizationId} lines={data.lines} />
-      ) : (
-        <Skeleton className="h-64 max-w-form" />
-      )}
+      <ReadView read={read}>
+        {({ lines }) => <SynonymsForm organizationId={organizationId} lines={lines} />}
+      </ReadView>
     </SettingsFrame>
   );
 }
@@ -74,13 +69,7 @@ function SynonymsForm({ organizationId, lines }: { organizationId: string; lines
     if (!form.getFieldState('lines').isDirty) resetTo(lines);
   }, [form, resetTo, lines]);
   return (
-    <PageForm
-      form={form}
-      onSubmit={(body) => save.run(body.lines)}
-      loading={save.loading}
-      submitError={save.failure}
-      submitLabel="Save synonyms"
-    >
+    <PageForm form={form} onSubmit={(body) => save.run(body.lines)} write={save} submitLabel="Save synonyms">
       {admin ? null : <Callout>Only organization admins can change these words.</Callout>}
       {isChanged && isDirty ? (
         <Callout

@@ -3,6 +3,8 @@ import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schema
 import { audienceEffect, readersOf } from './audiences.ts';
 import { type Checked, checklistOf, type SpaceFacts } from './checklist.ts';
 
+const adaptiveContent = { enabled: true };
+
 function shown(id: string, isDefault = false): SiteSpace {
   return { id, title: id, default: isDefault, space: { id: `space-${id}` } } as SiteSpace;
 }
@@ -13,7 +15,7 @@ function facts(some: Partial<SpaceFacts>): Map<string, SpaceFacts> {
 
 function states(checked: Partial<Checked>) {
   const all = checklistOf({
-    site: { visibility: 'public' },
+    site: { visibility: 'public', adaptiveContent },
     parts: [{ section: undefined, spaces: [shown('guide', true)] }],
     facts: facts({ pages: 3 }),
     activeLinks: 0,
@@ -61,7 +63,7 @@ test('broken links and pages without a description are warnings', () => {
 test('what a condition hides from readers is listed', () => {
   const details = (checked: Partial<Checked>) =>
     checklistOf({
-      site: { visibility: 'public' },
+      site: { visibility: 'public', adaptiveContent },
       parts: [{ section: undefined, spaces: [shown('guide', true)] }],
       facts: facts({}),
       activeLinks: 0,
@@ -90,6 +92,27 @@ test('what a condition hides from readers is listed', () => {
   ]);
 });
 
+test('conditions are no warning where visitors sign in, who can meet them', () => {
+  const checkOf = (visibility: 'unlisted' | 'visitor-auth', enabled = true) =>
+    checklistOf({
+      site: { visibility, adaptiveContent: { enabled } },
+      parts: [{ section: undefined, spaces: [shown('guide', true)] }],
+      facts: facts({ conditional: ['Premium'] }),
+      activeLinks: 0,
+    }).find(({ id }) => id === 'conditions');
+  expect(checkOf('unlisted')).toMatchObject({ state: 'warning', name: 'A condition hides content' });
+  expect(checkOf('visitor-auth', false)).toMatchObject({
+    state: 'warning',
+    name: 'A condition hides content',
+  });
+  expect(checkOf('visitor-auth')).toEqual({
+    id: 'conditions',
+    state: 'done',
+    name: '1 condition limits who sees what',
+    details: ['guide: Premium'],
+  });
+});
+
 test('a section without a space is a warning, and an error when the site begins with it', () => {
   const section = (isDefault: boolean, ...siteSpaces: SiteSpace[]) => ({
     section: { title: 'Section', default: isDefault, siteSpaces } as SiteSection,
@@ -105,12 +128,12 @@ test('a section without a space is a warning, and an error when the site begins 
 });
 
 test('an audience that nobody belongs to yet is a warning', () => {
-  const site = { visibility: 'share-link' } as const;
+  const site = { visibility: 'share-link' as const, adaptiveContent };
   expect(states({ site })).toMatchObject({ audience: 'warning' });
   expect(states({ site, activeLinks: 2 })).toMatchObject({ audience: 'done' });
   expect(states({ site, activeLinks: 'some' })).toMatchObject({ audience: 'done' });
   expect(states({ site, activeLinks: undefined })).toMatchObject({ audience: 'unknown' });
-  const signIn = { visibility: 'visitor-auth' as const };
+  const signIn = { visibility: 'visitor-auth' as const, adaptiveContent };
   expect(states({ site: signIn, hasSignIn: false })).toMatchObject({ audience: 'warning' });
   expect(states({ site: signIn, hasSignIn: true })).toMatchObject({ audience: 'done' });
   expect(states({ site: signIn })).toMatchObject({ audience: 'unknown' });

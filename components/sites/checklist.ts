@@ -25,7 +25,7 @@ export type SpaceFacts = {
 export type ActiveLinks = number | 'some' | undefined;
 
 export type Checked = {
-  site: Pick<Site, 'visibility'>;
+  site: Pick<Site, 'visibility' | 'adaptiveContent'>;
   /** The spaces of the site, by section when it has sections. */
   parts: readonly SiblingSpaces[];
   /** By the id of the space; spaces that have not loaded are left out. */
@@ -44,7 +44,7 @@ export function checklistOf({ site, parts, facts, activeLinks, hasSignIn }: Chec
     defaultCheck(parts),
     ...(sections.length > 0 ? [sectionsCheck(sections)] : []),
     contentCheck(spaces, facts),
-    ...conditionsCheck(parts, facts),
+    ...conditionsCheck(site, parts, facts),
     ...(spaces.length > 0 ? [linksCheck(spaces, facts), descriptionsCheck(spaces, facts)] : []),
     audienceCheck({ site, activeLinks, hasSignIn }),
   ];
@@ -108,8 +108,12 @@ function contentCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
   return { id: 'content', state: known ? 'done' : 'unknown', name: 'Every space has pages' };
 }
 
-/** Conditions can't be evaluated yet, so content with a condition is hidden from every reader. */
-function conditionsCheck(parts: readonly SiblingSpaces[], facts: Facts): Check[] {
+/** What has a condition is for visitors who sign in and meet it, and for nobody where they don't sign in. */
+function conditionsCheck(
+  { visibility, adaptiveContent }: Checked['site'],
+  parts: readonly SiblingSpaces[],
+  facts: Facts,
+): Check[] {
   const details = parts.flatMap(({ section, spaces }) => {
     if (section?.condition !== undefined) return [`Section: ${section.title}`];
     return spaces.flatMap(({ title, condition, space }) => {
@@ -118,9 +122,16 @@ function conditionsCheck(parts: readonly SiblingSpaces[], facts: Facts): Check[]
     });
   });
   if (details.length === 0) return [];
+  if (visibility === 'visitor-auth' && adaptiveContent.enabled) {
+    const name = countOf(details.length, 'condition limits who sees what', 'conditions limit who sees what');
+    return [{ id: 'conditions', state: 'done', name, details }];
+  }
   const name =
     details.length === 1 ? 'A condition hides content' : `${details.length} conditions hide content`;
-  const why = 'These are hidden from all readers, because conditions can’t be evaluated yet.';
+  const why =
+    visibility === 'visitor-auth'
+      ? 'These are hidden from all readers, because this site doesn’t use claims of visitors.'
+      : 'These are hidden from all readers, because visitors of this site don’t sign in.';
   return [{ id: 'conditions', state: 'warning', name, details: [why, ...details] }];
 }
 

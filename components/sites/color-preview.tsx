@@ -52,14 +52,14 @@ function ThemePreview({ theme, color, title }: ThemePreviewProps) {
         </p>
         <p
           className="w-fit rounded-md px-3 py-1.5 font-medium"
-          style={{ background: shown.color, color: shown.ink }}
+          style={{ background: shown.fill, color: shown.ink }}
         >
           Button
         </p>
       </div>
       <figcaption className="mt-1.5 text-sm text-ink-soft">
         {name} theme
-        {isAdjusted ? `. Shown as ${shown.color}, so that text in this color can be read` : ''}
+        {isAdjusted ? `. Text and links are shown as ${shown.color}, so that they can be read` : ''}
       </figcaption>
     </figure>
   );

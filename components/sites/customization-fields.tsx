@@ -18,12 +18,14 @@ import { FontFields } from './font-fields.tsx';
 import { FormPart } from './form-part.tsx';
 import { IconFields, ThemedAddress } from './image-fields.tsx';
 import { AnnouncementLinkField, FooterGroupsField, HeaderLinksField } from './link-fields.tsx';
+import type { SitePlace } from './site-frame.tsx';
 import { HeaderStyleFields, NoteColorFields, StyleFields } from './style-fields.tsx';
 
 const loadSchema = async () => (await import('./customization-schema.ts')).CustomizationForm;
 
 type CustomizationFieldsProps = {
   site: Site;
+  place: SitePlace;
   look: SiteCustomization;
   save: (changes: Partial<CustomizationValues>) => Promise<Outcome<SiteCustomization>>;
   /** Whether it is of one space, which shares some settings with the whole site. */
@@ -34,6 +36,7 @@ type CustomizationFieldsProps = {
 /** The form of how a site, or one space of it, looks. */
 export function CustomizationFields({
   site,
+  place,
   look,
   save: send,
   isSpace = false,
@@ -48,12 +51,7 @@ export function CustomizationFields({
   // Assistants can read open sites only, so others don't offer them.
   const isOpen = site.visibility === 'public' || site.visibility === 'unlisted';
   return (
-    <PageForm
-      form={form}
-      onSubmit={(values) => save.run(changedPart(form, values))}
-      loading={save.loading}
-      submitError={save.failure}
-    >
+    <PageForm form={form} onSubmit={(values) => save.run(changedPart(form, values))} write={save}>
       {disabled ? <Callout>Only admins of this site can change how it looks.</Callout> : null}
       {children}
       <FormPart title="Name and language">
@@ -118,7 +116,7 @@ export function CustomizationFields({
       </FormPart>
       <FormPart title="Header">
         <HeaderStyleFields form={form} disabled={disabled} />
-        <HeaderLinksField form={form} disabled={disabled} />
+        <HeaderLinksField form={form} disabled={disabled} place={place} />
       </FormPart>
       <FormPart title="Announcement">
         <SwitchField

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ConditionError } from '#lib/conditions/condition.ts';
+import { parseCondition } from '#lib/conditions/parse.ts';
 import { Uri } from '#lib/contract/shared/text.ts';
 import { SiteCustomizationInput } from '#lib/contract/site-customization/schemas.ts';
 
@@ -76,7 +78,23 @@ export const CustomizationForm = z
     needs('footerLogoLight', Boolean(values.footerLogoDark), 'Enter the logo for the light theme as well.');
     needs('iconEmoji', values.iconKind === 'emoji', 'Enter an emoji.');
     needs('iconLight', values.iconKind === 'image', 'Enter the address of an image.');
+    for (const [at, { condition }] of values.headerLinks.entries()) {
+      const problem = condition ? conditionProblem(condition) : undefined;
+      if (problem)
+        context.addIssue({ code: 'custom', path: ['headerLinks', at, 'condition'], message: problem });
+    }
     needs('announcement', values.hasAnnouncement, 'Enter what the announcement says.');
   });
+
+/** What is wrong with a condition for visitors; undefined where it can be evaluated. */
+function conditionProblem(condition: string): string | undefined {
+  try {
+    parseCondition(condition, ['visitor']);
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof ConditionError) return `The condition ${thrown.message}.`;
+    throw thrown;
+  }
+}
 
 export type CustomizationValues = z.output<typeof CustomizationForm>;

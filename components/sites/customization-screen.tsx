@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useAction } from '#components/data/action.ts';
 import { useRead, useWholeList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -79,11 +80,13 @@ function SpaceChoice({ spaces, chosen, onChoose }: SpaceChoiceProps) {
 type PartOfSiteProps = { site: Site; place: SitePlace };
 
 function WholeCustomization({ site, place }: PartOfSiteProps) {
-  const { data, error, refetch } = useRead('getSiteCustomization', { params: place });
+  const read = useRead('getSiteCustomization', { params: place });
   const save = useSaveCustomization(place);
-  if (data) return <CustomizationFields site={site} look={data} save={save} />;
-  if (error) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
-  return <Skeleton className="h-64 max-w-form" />;
+  return (
+    <ReadView read={read}>
+      {(look) => <CustomizationFields site={site} place={place} look={look} save={save} />}
+    </ReadView>
+  );
 }
 
 function SpaceCustomization({ site, place, siteSpace }: PartOfSiteProps & { siteSpace: SiteSpace }) {
@@ -100,7 +103,7 @@ function SpaceCustomization({ site, place, siteSpace }: PartOfSiteProps & { site
     return <FailureView failure={failed.error.failure} onRetry={() => void failed.refetch()} />;
   if (!own.data || !ofSite.data) return <Skeleton className="h-64 max-w-form" />;
   return (
-    <CustomizationFields site={site} look={own.data} save={save} isSpace>
+    <CustomizationFields site={site} place={place} look={own.data} save={save} isSpace>
       <div className="flex flex-wrap items-center justify-between gap-3 text-ink-soft">
         <p>What you don’t change here stays as on the site.</p>
         {site.permissions.admin && !isSame(own.data, ofSite.data) ? (

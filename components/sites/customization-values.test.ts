@@ -40,6 +40,18 @@ it('what the form reads is what it writes, whatever else the customization holds
   }
 });
 
+it('a condition of a link in the header can be parsed, and one that was left empty is none', () => {
+  const withCondition = (condition: string) => ({
+    ...valuesOf(full),
+    headerLinks: [{ ...link, links: [], condition }],
+  });
+  const errors = CustomizationForm.safeParse(withCondition('visitor.claims.plan ==')).error?.issues;
+  expect(errors).toMatchObject([
+    { path: ['headerLinks', 0, 'condition'], message: expect.stringMatching(/^The condition can’t be read/) },
+  ]);
+  expect(withValues(full, withCondition(' ')).header.links).toEqual([{ ...link, links: [] }]);
+});
+
 it('a dark image without one of its own is the light one', () => {
   const values = { ...valuesOf(defaultCustomization), logoLight: logo.light };
   expect(withValues(defaultCustomization, values).header.logo).toEqual({

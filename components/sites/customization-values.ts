@@ -90,7 +90,7 @@ export function withValues(
       ...look.header,
       ...headerStyleOf(values),
       logo: themedOf(values.logoLight, values.logoDark),
-      links: values.headerLinks,
+      links: values.headerLinks.map(withoutEmptyCondition),
     },
     footer: {
       logo: themedOf(values.footerLogoLight, values.footerLogoDark),
@@ -109,6 +109,11 @@ export function withValues(
     privacyPolicy: values.privacyPolicy === undefined ? {} : { url: values.privacyPolicy },
     trademark: { enabled: values.madeWith },
   };
+}
+
+/** A field that was opened and left empty is no condition. */
+function withoutEmptyCondition({ condition, ...link }: HeaderLink): HeaderLink {
+  return condition?.trim() ? { ...link, condition } : link;
 }
 
 function iconOf({

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useAct, useAction } from '#components/data/action.ts';
 import { useWholeList } from '#components/data/query.ts';
-import { useConfirm } from '#components/feedback/confirm.tsx';
+import { ConfirmButton } from '#components/feedback/confirm-button.tsx';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
@@ -52,14 +52,12 @@ function AddDomainForm({ place, onDismiss }: { place: SitePlace; onDismiss: () =
   return (
     <SideModalForm
       form={form}
-      open
       title="Add custom domain"
       description="You then get a DNS record that shows the domain is yours and leads its visitors here."
       submitLabel="Add domain"
       onSubmit={(body) => write.run({ params: place, body })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField
         form={form}
@@ -77,17 +75,7 @@ function Domain({ domain, site }: { domain: CustomHostname; site: Site }) {
   const { hostname, isActive, record, checkedAt } = domain;
   const check = useAction('checkCustomHostname');
   const act = useAct();
-  const confirm = useConfirm();
   const notice = domainNotice(domain, site);
-  const remove = () =>
-    confirm({
-      title: `Remove ${hostname}?`,
-      description: isActive
-        ? 'Readers can’t find the site there any more. It can be read at its former address at once.'
-        : 'Its DNS record then proves nothing. If you add the domain again, it needs a new record.',
-      verb: 'Remove domain',
-      run: () => act('deleteCustomHostname', { params: { hostname } }, { done: `Removed ${hostname}` }),
-    });
   return (
     <Card
       title={
@@ -102,7 +90,16 @@ function Domain({ domain, site }: { domain: CustomHostname; site: Site }) {
           <Button loading={check.loading} onClick={() => check.run({ params: { hostname } })}>
             Check now
           </Button>
-          <Button onClick={remove}>Remove domain</Button>
+          <ConfirmButton
+            title={`Remove ${hostname}?`}
+            description={
+              isActive
+                ? 'Readers can’t find the site there any more. It can be read at its former address at once.'
+                : 'Its DNS record then proves nothing. If you add the domain again, it needs a new record.'
+            }
+            verb="Remove domain"
+            run={() => act('deleteCustomHostname', { params: { hostname } }, { done: `Removed ${hostname}` })}
+          />
         </span>
       }
     >

@@ -42,14 +42,12 @@ export function GroupForm({ place, about, onDismiss }: GroupFormProps) {
   return (
     <SideModalForm
       form={form}
-      open
       title={group ? 'Rename group' : 'New group'}
       description="A group gathers sections under one title. It has no address of its own."
       submitLabel={group ? 'Rename group' : 'Create group'}
       onSubmit={write.run}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="title" label="Title" />
     </SideModalForm>

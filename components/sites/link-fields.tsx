@@ -1,16 +1,17 @@
 'use client';
 
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ContractForm } from '#components/form/contract-form.ts';
-import { useField } from '#components/form/field.ts';
-import { FieldError } from '#components/form/field-frame.tsx';
+import { partOf, useField } from '#components/form/field.ts';
+import { FieldGroup } from '#components/form/field-group.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { CustomizationValues } from './customization-schema.ts';
 import type { CustomLink, FooterGroup, HeaderLink } from './customization-values.ts';
-import { LinkList, partOf } from './link-list.tsx';
+import { LinkCondition } from './link-condition.tsx';
+import { LinkList } from './link-list.tsx';
+import type { SitePlace } from './site-frame.tsx';
 
 type LinkFieldProps = {
   form: ContractForm<CustomizationValues, CustomizationValues>;
@@ -20,22 +21,30 @@ type LinkFieldProps = {
 const newLink = (): CustomLink => ({ title: '', to: { kind: 'url', url: '' } });
 
 /** The links in the header of a site. */
-export function HeaderLinksField({ form, disabled }: LinkFieldProps) {
+export function HeaderLinksField({ form, disabled, place }: LinkFieldProps & { place: SitePlace }) {
   const label = 'Header links';
   const { id, field, error, errorParts } = useField({ form, name: 'headerLinks', label });
+  const errorId = error ? `${id}-error` : undefined;
   return (
-    <Group id={id} label={label} description="Shown at the top of every page." error={error}>
+    <FieldGroup id={id} label={label} description="Shown at the top of every page." error={error}>
       <LinkList
         name="Header link"
         links={field.value as HeaderLink[]}
         onChange={field.onChange}
         create={() => ({ ...newLink(), links: [] })}
         errors={errorParts}
-        errorId={error ? `${id}-error` : undefined}
+        errorId={errorId}
         disabled={disabled}
         most={50}
+        more={(link, at, onChange) => (
+          <LinkCondition
+            name={`header link ${at + 1}`}
+            isInvalid={partOf(partOf(errorParts, at), 'condition') !== undefined}
+            {...{ place, link, onChange, errorId, disabled }}
+          />
+        )}
       />
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -44,7 +53,7 @@ export function AnnouncementLinkField({ form, disabled }: LinkFieldProps) {
   const label = 'Announcement link';
   const { id, field, error, errorParts } = useField({ form, name: 'announcementLinks', label });
   return (
-    <Group id={id} label={label} description="Optional. It follows the message." error={error}>
+    <FieldGroup id={id} label={label} description="Optional. It follows the message." error={error}>
       <LinkList
         name="Announcement link"
         links={field.value as CustomLink[]}
@@ -55,7 +64,7 @@ export function AnnouncementLinkField({ form, disabled }: LinkFieldProps) {
         disabled={disabled}
         most={1}
       />
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -68,7 +77,7 @@ export function FooterGroupsField({ form, disabled }: LinkFieldProps) {
   const replace = (at: number, group: FooterGroup) =>
     field.onChange(groups.map((each, place) => (place === at ? group : each)));
   return (
-    <Group id={id} label={label} description="In groups, each with a title." error={error}>
+    <FieldGroup id={id} label={label} description="In groups, each with a title." error={error}>
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group has no id, and its fields hold no state.
         <div key={at} className="space-y-2 rounded-md border border-line p-3">
@@ -110,27 +119,6 @@ export function FooterGroupsField({ form, disabled }: LinkFieldProps) {
           Add footer group
         </Button>
       )}
-    </Group>
-  );
-}
-
-type GroupProps = {
-  id: string;
-  label: string;
-  description: string;
-  error: string | undefined;
-  children: ReactNode;
-};
-
-function Group({ id, label, description, error, children }: GroupProps) {
-  return (
-    <fieldset className="min-w-0 space-y-2" aria-describedby={`${id}-description`}>
-      <legend className="font-medium">{label}</legend>
-      <p id={`${id}-description`} className="text-sm text-ink-soft">
-        {description}
-      </p>
-      {children}
-      <FieldError id={id} error={error} />
-    </fieldset>
+    </FieldGroup>
   );
 }

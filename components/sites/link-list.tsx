@@ -1,6 +1,8 @@
 'use client';
 
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { partOf } from '#components/form/field.ts';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -20,6 +22,8 @@ export type LinkListProps<Value extends Link> = {
   errorId: string | undefined;
   disabled: boolean;
   most: number;
+  /** What else of a link can be changed. */
+  more?: (link: Value, at: number, onChange: (link: Value) => void) => ReactNode;
 };
 
 const targetNames: Record<string, string> = {
@@ -39,6 +43,7 @@ export function LinkList<Value extends Link>({
   errorId,
   disabled,
   most,
+  more,
 }: LinkListProps<Value>) {
   const replace = (at: number, link: Value) =>
     onChange(links.map((each, place) => (place === at ? link : each)));
@@ -84,6 +89,7 @@ export function LinkList<Value extends Link>({
                   />
                 </span>
               )}
+              {more?.(link, at, (changed) => replace(at, changed))}
             </li>
           ))}
         </ul>
@@ -137,9 +143,4 @@ function movedUp<Item>(items: readonly Item[], at: number): Item[] {
     ...items.slice(at - 1, at),
     ...items.slice(at + 1),
   ];
-}
-
-/** The errors of a part of a value. */
-export function partOf(errors: unknown, key: string | number): unknown {
-  return typeof errors === 'object' && errors !== null ? Reflect.get(errors, key) : undefined;
 }

@@ -10,13 +10,14 @@ import { Label } from '#components/ui/label.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { mostRedirectChanges } from '#lib/contract/site-structure/schemas.ts';
 import { destinationsOf, parseRedirectLines, type ReadyLine } from './redirect-lines.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { pageChoices, spacesOf } from './structure.ts';
 
 const mostProblems = 20;
 
-/** Adds many redirects from pasted lines; refused lines stay in the field, with the reason. */
+/** Adds or changes many redirects from pasted lines; refused lines stay in the field, with the reason. */
 export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -29,18 +30,23 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
   const add = async (lines: readonly ReadyLine[]) => {
     const left: string[] = [];
     const reasons: string[] = [];
-    for (const [at, { line, source, destination }] of lines.entries()) {
+    for (let at = 0; at < lines.length; at += mostRedirectChanges) {
       setDone(at);
-      const outcome = await act('createSiteRedirect', { params: place, body: { source, destination } });
-      if (outcome.ok) continue;
-      left.push(line);
-      reasons.push(`${source}: ${outcome.failure.message}`);
+      const part = lines.slice(at, at + mostRedirectChanges);
+      const redirects = part.map(({ source, destination }) => ({ source, destination }));
+      const outcome = await act('updateSiteRedirects', { params: place, body: { redirects } });
+      for (const [index, { line, source }] of part.entries()) {
+        const reason = outcome.ok ? outcome.data.results[index]?.error : outcome.failure.message;
+        if (reason === undefined) continue;
+        left.push(line);
+        reasons.push(`${source}: ${reason}`);
+      }
     }
     setDone(undefined);
     setText(left.join('\n'));
     setRefused(reasons);
-    const added = lines.length - left.length;
-    if (added > 0) toastDone(added === 1 ? 'One redirect added' : `${added} redirects added`);
+    const saved = lines.length - left.length;
+    if (saved > 0) toastDone(saved === 1 ? 'One redirect saved' : `${saved} redirects saved`);
     if (left.length === 0) onDismiss();
   };
   const messages = problems.map(({ at, message }) => `Line ${at}: ${message}`);
@@ -56,7 +62,7 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
       open
       onOpenChange={(open) => (open || done !== undefined ? undefined : onDismiss())}
       title="Paste redirects"
-      description="One redirect per line: the old path, a comma, and the path on this site. Full addresses work too."
+      description="One redirect per line: the old path, a comma, and the path on this site. A path that is redirected already leads to the new place."
       footer={
         <div className="flex justify-end gap-2">
           <Button
@@ -92,7 +98,7 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
             }}
           />
         </div>
-        {done === undefined ? null : <Progress label="Redirects added" value={done} max={ready.length} />}
+        {done === undefined ? null : <Progress label="Redirects saved" value={done} max={ready.length} />}
         <Problems title="These lines have problems" problems={messages} />
         <Problems title="These redirects were refused" problems={refused} />
       </div>

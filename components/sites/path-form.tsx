@@ -36,15 +36,13 @@ export function PathForm({ place, site, siteSpace, onDismiss }: PathFormProps) {
   return (
     <SideModalForm
       form={form}
-      open
       title={`Path of ${siteSpace.title}`}
       submitLabel="Change path"
       onSubmit={(body) =>
         write.run({ params: { ...place, siteSpaceId: siteSpace.id }, body: changedPart(form, body) })
       }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField
         form={form}

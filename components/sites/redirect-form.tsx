@@ -66,14 +66,12 @@ function Loaded({
   return (
     <SideModalForm
       form={form}
-      open
       title={redirect ? 'Edit redirect' : 'Add redirect'}
       description="It keeps working when you move the page that it leads to."
       submitLabel={redirect ? 'Save redirect' : 'Add redirect'}
       onSubmit={write.run}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField
         form={form}

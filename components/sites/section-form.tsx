@@ -15,6 +15,7 @@ import {
   SiteSectionPatch,
 } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
+import { ConditionField } from './condition-field.tsx';
 import { PathChange } from './path-change.tsx';
 import { iconChoices } from './section-icons.ts';
 import type { SitePlace } from './site-frame.tsx';
@@ -48,7 +49,6 @@ export function CreateSectionForm({ place, site, isFirst, onDismiss }: CreateSec
   return (
     <SideModalForm
       form={form}
-      open
       title="New section"
       description="A section has its own spaces. Readers switch between sections at the top of each page."
       submitLabel="Add section"
@@ -56,8 +56,7 @@ export function CreateSectionForm({ place, site, isFirst, onDismiss }: CreateSec
         write.run({ params: place, body: { ...body, spaceId } })
       }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       {isFirst ? (
         <Callout>
@@ -99,10 +98,10 @@ export type EditSectionFormProps = {
   onDismiss: () => void;
 };
 
-/** Changes the title, description, icon and path of a section. */
+/** Changes the title, description, icon, path and condition of a section. */
 export function EditSectionForm({ place, site, section, onDismiss }: EditSectionFormProps) {
-  const { title, path, description = null, icon = null } = section;
-  const form = useContractForm(SiteSectionPatch, { title, path, description, icon });
+  const { title, path, description = null, icon = null, condition = null } = section;
+  const form = useContractForm(SiteSectionPatch, { title, path, description, icon, condition });
   const newPath = useWatch({ control: form.control, name: 'path' });
   const moves = site.published && !section.default;
   const redirect = usePathRedirect(place, path, { kind: 'site-section', siteSectionId: section.id });
@@ -116,15 +115,13 @@ export function EditSectionForm({ place, site, section, onDismiss }: EditSection
   return (
     <SideModalForm
       form={form}
-      open
       title={`Edit ${section.title}`}
       submitLabel="Save section"
       onSubmit={(body) =>
         write.run({ params: { ...place, siteSectionId: section.id }, body: changedPart(form, body) })
       }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="title" label="Title" description="Readers see it above every page." />
       <TextField form={form} name="description" label="Description" optional emptyAs={null} />
@@ -143,6 +140,13 @@ export function EditSectionForm({ place, site, section, onDismiss }: EditSection
       {moves && newPath !== path ? (
         <PathChange from={`/${path}`} to={`/${newPath}`} redirect={redirect} />
       ) : null}
+      <ConditionField
+        form={form}
+        place={place}
+        name="condition"
+        label="Condition"
+        description="Only visitors who signed in and meet it see the section."
+      />
     </SideModalForm>
   );
 }

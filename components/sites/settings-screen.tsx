@@ -77,8 +77,7 @@ function SettingsForm({ site, place }: { site: Site; place: SitePlace }) {
     <PageForm
       form={form}
       onSubmit={(body) => write.run({ params: place, body: changedPart(form, body) })}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       {disabled ? <Callout>Only admins of this site can change these settings.</Callout> : null}
       <TextField

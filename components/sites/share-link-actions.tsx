@@ -1,4 +1,4 @@
-import { Copy, Link2, Pencil, Trash2, Unlink } from 'lucide-react';
+import { Copy, Link2, LockOpen, Pencil, RefreshCw, Trash2, Unlink } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import { patchItems } from '#components/data/patch.ts';
 import type { Write } from '#components/data/write.ts';
@@ -7,9 +7,7 @@ import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
 import type { SitePlace } from './site-frame.tsx';
 
-const RenameShareLinkForm = lazyWindow(
-  async () => (await import('./share-link-forms.tsx')).RenameShareLinkForm,
-);
+const EditShareLinkForm = lazyWindow(async () => (await import('./share-link-forms.tsx')).EditShareLinkForm);
 
 /** Turns a share link on or off. */
 export function setShareLinkActive(place: SitePlace, link: ShareLink, active: boolean): Write {
@@ -38,14 +36,43 @@ export function shareLinkActions(place: SitePlace): ThingAction<ShareLink>[] {
       run: (link) => void copyWithToast(link.urls.published, 'Address copied'),
     },
     {
-      id: 'rename',
-      name: 'Rename share link',
+      id: 'edit',
+      name: 'Edit share link',
       icon: Pencil,
       keys: 'e',
-      dialog: (link, onDismiss) => <RenameShareLinkForm {...{ place, link, onDismiss }} />,
+      dialog: (link, onDismiss) => <EditShareLinkForm {...{ place, link, onDismiss }} />,
       write: (link) => ({
         operation: 'updateShareLink',
         input: { params: paramsOf(link), body: { name: link.name } },
+      }),
+    },
+    {
+      id: 'regenerate',
+      name: 'Create new address',
+      icon: RefreshCw,
+      confirm: ({ name }) => ({
+        title: `Create a new address for ${name}?`,
+        description: 'The current address stops working at once, also for people who are reading with it.',
+      }),
+      write: (link) => ({
+        operation: 'regenerateShareLink',
+        input: { params: paramsOf(link) },
+        done: `${link.name} has a new address`,
+      }),
+    },
+    {
+      id: 'remove-passphrase',
+      name: 'Remove passphrase',
+      icon: LockOpen,
+      hidden: ({ hasPassphrase }) => !hasPassphrase && 'Has no passphrase',
+      confirm: ({ name }) => ({
+        title: `Remove the passphrase of ${name}?`,
+        description: 'Anyone with the link can then read the site without it.',
+      }),
+      write: (link) => ({
+        operation: 'updateShareLink',
+        input: { params: paramsOf(link), body: { passphrase: null } },
+        done: `${link.name} has no passphrase now`,
       }),
     },
     {

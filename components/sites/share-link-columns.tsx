@@ -1,23 +1,37 @@
 'use client';
 
+import { Lock } from 'lucide-react';
 import { useWrite } from '#components/data/write.ts';
 import { columnsOf } from '#components/table/columns.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { useClock } from '#components/ui/clock.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
 import { setShareLinkActive } from './share-link-actions.tsx';
+import { stateOf } from './share-link-state.ts';
 import type { SitePlace } from './site-frame.tsx';
 
 const column = columnsOf<ShareLink>();
 
 export function shareLinkColumns(place: SitePlace) {
   return column.columns([
-    column.accessor('name', { header: 'Name', cell: ({ getValue }) => <bdi>{getValue()}</bdi> }),
+    column.accessor('name', {
+      header: 'Name',
+      cell: ({ row }) => (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <bdi className="truncate">{row.original.name}</bdi>
+          {row.original.hasPassphrase ? (
+            <Lock role="img" aria-label="With a passphrase" className="size-3.5 shrink-0 text-ink-soft" />
+          ) : null}
+        </span>
+      ),
+    }),
     column.accessor((link) => link.urls.published, {
       id: 'address',
       header: 'Address',
-      meta: { width: '230px' },
+      meta: { width: '170px' },
       cell: ({ row }) => (
         <span className="relative z-1 flex min-w-0 items-center gap-1">
           <span className="min-w-0 truncate font-mono text-sm">{shortened(row.original.urls.published)}</span>
@@ -30,12 +44,23 @@ export function shareLinkColumns(place: SitePlace) {
     }),
     column.accessor('createdAt', {
       header: 'Created',
-      meta: { width: '140px' },
+      meta: { width: '95px', roomOnly: true },
       cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+    }),
+    column.accessor('lastUsedAt', {
+      header: 'Last used',
+      meta: { width: '95px' },
+      cell: ({ getValue }) => <Moment value={getValue()} />,
+    }),
+    column.accessor('useCount', { header: 'Opened', meta: { width: '66px', align: 'end', roomOnly: true } }),
+    column.accessor('expiresAt', {
+      header: 'Expires',
+      meta: { width: '95px' },
+      cell: ({ getValue }) => <Moment value={getValue()} />,
     }),
     column.accessor('active', {
       header: 'State',
-      meta: { width: '110px' },
+      meta: { width: '116px' },
       cell: ({ row }) => <ActiveSwitch link={row.original} place={place} />,
     }),
   ]);
@@ -48,8 +73,14 @@ function shortened(address: string): string {
   return `/?shareKey=${key.slice(0, 4)}…`;
 }
 
+function Moment({ value }: { value: string | undefined }) {
+  return value ? <RelativeTime value={value} /> : 'Never';
+}
+
 function ActiveSwitch({ link, place }: { link: ShareLink; place: SitePlace }) {
   const write = useWrite();
+  const { now } = useClock();
+  const state = stateOf(link, now);
   return (
     <span className="relative z-1 flex items-center gap-2">
       <Switch
@@ -57,7 +88,11 @@ function ActiveSwitch({ link, place }: { link: ShareLink; place: SitePlace }) {
         checked={link.active}
         onCheckedChange={(on) => void write(setShareLinkActive(place, link, on))}
       />
-      <span aria-hidden>{link.active ? 'Active' : 'Off'}</span>
+      {state === 'expired' ? (
+        <Badge tone="caution">Expired</Badge>
+      ) : (
+        <span aria-hidden>{state === 'active' ? 'Active' : 'Off'}</span>
+      )}
     </span>
   );
 }

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useAction } from '#components/data/action.ts';
-import { useContractForm } from '#components/form/contract-form.ts';
+import { changedPart, useContractForm } from '#components/form/contract-form.ts';
+import { DateTimeField } from '#components/form/date-time-field.tsx';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,9 +12,19 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { type ShareLink, ShareLinkInput, ShareLinkPatch } from '#lib/contract/site-access/schemas.ts';
 import type { SitePlace } from './site-frame.tsx';
 
+/** A passphrase is entered, and never shown again. */
+const passphraseField = {
+  name: 'passphrase',
+  label: 'Passphrase',
+  type: 'password',
+  autoComplete: 'new-password',
+  optional: true,
+  emptyAs: undefined,
+} as const;
+
 /** Creates a share link, then shows its address. */
 export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
-  const form = useContractForm(ShareLinkInput, { name: '' });
+  const form = useContractForm(ShareLinkInput, { name: '', expiresAt: undefined, passphrase: undefined });
   const [shareLink, setShareLink] = useState<ShareLink>();
   const write = useAction('createShareLink', { onDone: setShareLink });
   if (shareLink) {
@@ -22,7 +33,7 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
         open
         onOpenChange={onDismiss}
         title={`Share link ${shareLink.name} created`}
-        description="Anyone with this address can read the site. You can copy it again or turn it off in the list."
+        description={`Anyone with this address${shareLink.hasPassphrase ? ' and the passphrase' : ''} can read the site. You can copy it again or turn it off in the list.`}
         footer={
           <Button variant="primary" onClick={onDismiss}>
             Done
@@ -36,41 +47,69 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
   return (
     <SideModalForm
       form={form}
-      open
       title="New share link"
-      description="Anyone with the link can read this site without an account until you turn it off."
+      description="Anyone with the link can read this site without an account until it expires or you turn it off."
       submitLabel="Create share link"
       onSubmit={(body) => write.run({ params: place, body })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="name" label="Name" description="Who it is for. Readers don’t see it." />
+      <DateTimeField
+        form={form}
+        name="expiresAt"
+        label="Expires"
+        optional
+        description="The link stops working at this time."
+        emptyAs={undefined}
+      />
+      <TextField
+        {...passphraseField}
+        form={form}
+        description="Readers enter it before they see the site. At least 8 characters."
+      />
     </SideModalForm>
   );
 }
 
-export type RenameShareLinkFormProps = { place: SitePlace; link: ShareLink; onDismiss: () => void };
+export type EditShareLinkFormProps = { place: SitePlace; link: ShareLink; onDismiss: () => void };
 
-/** Renames a share link; its address stays the same. */
-export function RenameShareLinkForm({ place, link, onDismiss }: RenameShareLinkFormProps) {
-  const form = useContractForm(ShareLinkPatch, { name: link.name });
-  const write = useAction('updateShareLink', {
-    done: (saved) => `Renamed to ${saved.name}`,
-    onDone: onDismiss,
-  });
+/** Changes the name of a share link, when it expires and its passphrase; its address stays the same. */
+export function EditShareLinkForm({ place, link, onDismiss }: EditShareLinkFormProps) {
+  const { name, expiresAt = null, hasPassphrase } = link;
+  const form = useContractForm(ShareLinkPatch, { name, expiresAt, passphrase: undefined });
+  const write = useAction('updateShareLink', { done: (saved) => `${saved.name} saved`, onDone: onDismiss });
   return (
     <SideModalForm
       form={form}
-      open
-      title="Rename share link"
-      submitLabel="Rename share link"
-      onSubmit={(body) => write.run({ params: { ...place, shareLinkId: link.id }, body })}
+      title="Edit share link"
+      description="The address stays the same."
+      submitLabel="Save share link"
+      onSubmit={(body) =>
+        write.run({ params: { ...place, shareLinkId: link.id }, body: changedPart(form, body) })
+      }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="name" label="Name" />
+      <DateTimeField
+        form={form}
+        name="expiresAt"
+        label="Expires"
+        optional
+        description="The link stops working at this time. Empty it for a link that never expires."
+        emptyAs={null}
+      />
+      <TextField
+        {...passphraseField}
+        form={form}
+        placeholder={hasPassphrase ? '••••••••••••' : undefined}
+        description={
+          hasPassphrase
+            ? 'A passphrase is saved and never shown. Leave this empty to keep it. With another one, all readers enter that at once.'
+            : 'Readers enter it before they see the site, also those who read now. At least 8 characters.'
+        }
+      />
     </SideModalForm>
   );
 }

@@ -4,6 +4,7 @@ import type { Write } from '#components/data/write.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { readersOf } from './audiences.ts';
+import { previewAction } from './preview-action.tsx';
 
 export type SiteActionsOptions = {
   organizationId: string;
@@ -16,7 +17,12 @@ export type SiteActionsOptions = {
 
 /** The actions on a site that its own screens have no button for. */
 export function siteActions(options: SiteActionsOptions): ThingAction<Site>[] {
-  return [publishAction(options), unpublishAction(options), deleteAction(options)];
+  return [
+    previewAction(options.organizationId),
+    publishAction(options),
+    unpublishAction(options),
+    deleteAction(options),
+  ];
 }
 
 /** Opens a published site in a tab of its own. */

@@ -1,9 +1,10 @@
-import { ExternalLink, House, Link2, Unplug } from 'lucide-react';
+import { ExternalLink, Filter, House, Link2, Unplug } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import type { Write } from '#components/data/write.ts';
 import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
+import { ConditionForm } from './condition-form.tsx';
 import { defaultQuestion } from './default-question.ts';
 import { PathForm } from './path-form.tsx';
 import type { SitePlace } from './site-frame.tsx';
@@ -52,6 +53,20 @@ export function siteSpaceActions(place: SitePlace, site: Site): ThingAction<Plac
       write: ({ siteSpace }) => ({
         operation: 'updateSiteSpace',
         input: { params: { ...place, siteSpaceId: siteSpace.id }, body: { path: siteSpace.path } },
+      }),
+    },
+    {
+      id: 'condition',
+      name: 'Change condition',
+      icon: Filter,
+      blocked,
+      dialog: ({ siteSpace }, onDismiss) => <ConditionForm {...{ place, siteSpace, onDismiss }} />,
+      write: ({ siteSpace }) => ({
+        operation: 'updateSiteSpace',
+        input: {
+          params: { ...place, siteSpaceId: siteSpace.id },
+          body: { condition: siteSpace.condition ?? null },
+        },
       }),
     },
     {

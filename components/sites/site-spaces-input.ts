@@ -1,6 +1,4 @@
-import type { SitePlace } from './site-frame.tsx';
-
 /** The query of all spaces of a site, the same on the server and in the browser. */
-export function siteSpacesInput(place: SitePlace) {
+export function siteSpacesInput(place: { organizationId: string; siteId: string }) {
   return { params: place, query: { limit: '1000' } };
 }

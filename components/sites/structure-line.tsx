@@ -62,6 +62,7 @@ function PartIcon({ part }: { part: Part }) {
 function Marks({ part }: { part: Part }) {
   if (part.kind === 'group') return <span className="text-sm font-normal text-ink-soft">Group</span>;
   const isDefault = part.kind === 'section' ? part.section.default : part.siteSpace.default;
+  const { condition } = part.kind === 'section' ? part.section : part.siteSpace;
   const isEmpty = part.kind === 'section' && part.children.length === 0;
   return (
     <>
@@ -74,6 +75,13 @@ function Marks({ part }: { part: Part }) {
         </Tooltip>
       ) : null}
       {isEmpty ? <Badge tone="caution">Empty</Badge> : null}
+      {condition === undefined ? null : (
+        <Tooltip content={`Visitors see it who meet ${condition}`}>
+          <span className="relative z-1 inline-flex">
+            <Badge>Condition</Badge>
+          </span>
+        </Tooltip>
+      )}
     </>
   );
 }

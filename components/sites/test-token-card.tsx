@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { useAction } from '#components/data/action.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -20,7 +21,10 @@ export function TestTokenCard({ place }: { place: SitePlace }) {
   const [result, setResult] = useState<VisitorTokenResult>();
   const test = useAction('testVisitorToken', { onDone: setResult });
   return (
-    <Card title="Test a token" description="Paste a token of your app to see whether it signs a visitor in.">
+    <Card
+      title="Test a token"
+      description="Paste a token of your app to see whether it signs a visitor in, and what it opens."
+    >
       <form
         className="space-y-3"
         onSubmit={(event) => {
@@ -57,7 +61,11 @@ export function TestTokenCard({ place }: { place: SitePlace }) {
   );
 }
 
-function Result({ result: { valid, problems, claims, sessionUntil } }: { result: VisitorTokenResult }) {
+function Result({
+  result: { valid, problems, claims, sessionUntil, conditions },
+}: {
+  result: VisitorTokenResult;
+}) {
   const { timeZone, locale } = useClock();
   return (
     <>
@@ -75,6 +83,61 @@ function Result({ result: { valid, problems, claims, sessionUntil } }: { result:
         </Callout>
       )}
       {claims ? <CodeBlock code={JSON.stringify(claims, null, 2)} label="claims of the token" /> : null}
+      {conditions ? <Conditions conditions={conditions} /> : null}
     </>
   );
 }
+
+type Conditioned = NonNullable<VisitorTokenResult['conditions']>[number];
+
+/** What has a condition on the site, and which of it the token opens. */
+function Conditions({ conditions }: { conditions: Conditioned[] }) {
+  const id = useId();
+  if (conditions.length === 0) {
+    return (
+      <p className="text-sm text-ink-soft">
+        Nothing on this site has a condition, so this visitor sees what every visitor sees.
+      </p>
+    );
+  }
+  return (
+    <div className="space-y-2">
+      <h3 id={id} className="font-semibold">
+        What this token opens
+      </h3>
+      <ul aria-labelledby={id} className="divide-y divide-line">
+        {conditions.map((each, at) => (
+          // The same title and condition can stand there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={at} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
+            <div className="min-w-0 flex-1">
+              <p>
+                <bdi>{each.title}</bdi>{' '}
+                <span className="text-sm text-ink-soft">
+                  {kindNames[each.kind]}
+                  {each.space ? (
+                    <>
+                      {' in '}
+                      <bdi>{each.space}</bdi>
+                    </>
+                  ) : null}
+                </span>
+              </p>
+              <p className="break-words font-mono text-sm text-ink-soft" dir="ltr">
+                {each.condition}
+              </p>
+              {each.problem ? <p className="text-sm text-critical">The condition {each.problem}.</p> : null}
+            </div>
+            <Badge tone={each.isOpen ? 'positive' : 'neutral'}>{each.isOpen ? 'Open' : 'Closed'}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const kindNames: Record<Conditioned['kind'], string> = {
+  'site-section': 'Section',
+  'site-space': 'Space',
+  page: 'Page',
+};

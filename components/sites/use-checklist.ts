@@ -1,8 +1,10 @@
 'use client';
 
 import { useList, useRead, useReads } from '#components/data/query.ts';
+import { useClock } from '#components/ui/clock.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import { type ActiveLinks, type Check, checklistOf, type SpaceFacts } from './checklist.ts';
+import { stateOf } from './share-link-state.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { siteListInput } from './site-list-input.ts';
 import { siblingsOf, spacesOf } from './structure.ts';
@@ -14,6 +16,7 @@ const mostSpaces = 20;
 export function useChecklist(place: SitePlace): { checks: Check[]; activeLinks: ActiveLinks } {
   const { data: site } = useRead('getSite', { params: place });
   const { data: structure } = useRead('getSiteStructure', { params: place });
+  const { now } = useClock();
   const links = useList('listShareLinks', siteListInput(place, undefined));
   const signsIn = site?.visibility === 'visitor-auth' && site.permissions.admin;
   const { data: auth } = useRead('getSiteAuth', { params: place }, signsIn);
@@ -41,7 +44,7 @@ export function useChecklist(place: SitePlace): { checks: Check[]; activeLinks: 
     const conditional = conditionalTitles(tree.pages);
     facts.set(spaceId, { pages: pages.length, undescribed, brokenLinks, conditional });
   }
-  const active = links.items.filter((link) => link.active).length;
+  const active = links.items.filter((link) => stateOf(link, now) === 'active').length;
   const activeLinks =
     links.isLoading || links.failure ? undefined : !links.hasMore ? active : active > 0 ? 'some' : undefined;
   const parts = structure ? siblingsOf(structure) : [];

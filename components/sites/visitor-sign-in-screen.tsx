@@ -2,22 +2,21 @@
 
 import { useAct, useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
-import { useConfirm } from '#components/feedback/confirm.tsx';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ConfirmButton } from '#components/feedback/confirm-button.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type SitePublishingAuth, SitePublishingAuthPatch } from '#lib/contract/site-access/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { audienceOf } from './audiences.ts';
 import { signInSample } from './sign-in-sample.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
 import { TestTokenCard } from './test-token-card.tsx';
+import { VisitorSchemaCard } from './visitor-schema-card.tsx';
 
 /** How visitors of a site sign in: where, with which key, and whether a token works. */
 export function VisitorSignInScreen(place: SitePlace) {
@@ -26,26 +25,29 @@ export function VisitorSignInScreen(place: SitePlace) {
 
 function SignIn({ site, place }: { site: Site; place: SitePlace }) {
   const isAdmin = site.permissions.admin;
-  const { data: auth, error, refetch } = useRead('getSiteAuth', { params: place }, isAdmin);
+  const read = useRead('getSiteAuth', { params: place }, isAdmin);
   if (!isAdmin) return <Callout>Only admins of this site can see and change how visitors sign in.</Callout>;
-  if (error && !auth) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
-  if (!auth) return <Skeleton className="h-64" />;
   return (
-    <div className="max-w-form space-y-8">
-      <Effect site={site} auth={auth} />
-      <AddressForm auth={auth} place={place} />
-      <KeyCard auth={auth} place={place} />
-      <Card
-        title="Sign a token"
-        description="Your login page signs the person in, signs a token, and sends them back to the page that they asked for. This sample is for Node with Express and jose."
-      >
-        <CodeBlock
-          code={signInSample({ audience: auth.audience, site: site.urls.published })}
-          label="sample"
-        />
-      </Card>
-      <TestTokenCard place={place} />
-    </div>
+    <ReadView read={read} skeleton="h-64">
+      {(auth) => (
+        <div className="max-w-form space-y-8">
+          <Effect site={site} auth={auth} />
+          <AddressForm auth={auth} place={place} />
+          <KeyCard auth={auth} place={place} />
+          <Card
+            title="Sign a token"
+            description="Your login page signs the person in, signs a token, and sends them back to the page that they asked for. This sample is for Node with Express and jose."
+          >
+            <CodeBlock
+              code={signInSample({ audience: auth.audience, site: site.urls.published })}
+              label="sample"
+            />
+          </Card>
+          <VisitorSchemaCard site={site} place={place} />
+          <TestTokenCard place={place} />
+        </div>
+      )}
+    </ReadView>
   );
 }
 
@@ -77,8 +79,7 @@ function AddressForm({ auth, place }: { auth: SitePublishingAuth; place: SitePla
       onSubmit={(body) =>
         write.run({ params: place, body: { ...changedPart(form, body), backend: 'custom' } })
       }
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField
         form={form}
@@ -104,21 +105,19 @@ function AddressForm({ auth, place }: { auth: SitePublishingAuth; place: SitePla
 }
 
 function KeyCard({ auth, place }: { auth: SitePublishingAuth; place: SitePlace }) {
-  const confirm = useConfirm();
   const act = useAct();
-  const regenerate = () =>
-    confirm({
-      title: 'Regenerate the signing key?',
-      description:
-        'All visitors are signed out at once. No one can sign in until your app signs with the new key.',
-      verb: 'Regenerate key',
-      run: () => act('regenerateSiteAuth', { params: place }, { done: 'Signing key regenerated' }),
-    });
   return (
     <Card
       title="Signing key"
       description="Your app signs tokens with it (HS256). Keep it on your server: whoever has it can sign in as anyone."
-      actions={<Button onClick={regenerate}>Regenerate key</Button>}
+      actions={
+        <ConfirmButton
+          title="Regenerate the signing key?"
+          description="All visitors are signed out at once. No one can sign in until your app signs with the new key."
+          verb="Regenerate key"
+          run={() => act('regenerateSiteAuth', { params: place }, { done: 'Signing key regenerated' })}
+        />
+      }
     >
       <CodeBlock code={auth.privateKey} label="signing key" />
     </Card>

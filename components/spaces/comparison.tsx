@@ -88,14 +88,15 @@ function Change({ change, historyOf, ...revisions }: ChangeProps) {
       </button>
       {isOpen ? (
         <>
-          <PageComparison {...revisions} pageId={pageId} />
+          {/* Above the comparison, which comes later and would move it from under the pointer. */}
           {historyOf ? (
-            <p className="mb-3 text-end">
+            <p className="text-end">
               <Link href={historyOf(pageId)} className={textLink}>
                 Page history
               </Link>
             </p>
           ) : null}
+          <PageComparison {...revisions} pageId={pageId} />
         </>
       ) : null}
     </li>

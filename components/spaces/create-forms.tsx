@@ -58,7 +58,6 @@ export function CreateSpaceForm({ organizationId, items, parent, spec, onDismiss
   return (
     <SideModalForm
       form={form}
-      open
       title={spec === undefined ? 'New space' : 'Create reference pages'}
       description={
         spec === undefined
@@ -68,8 +67,7 @@ export function CreateSpaceForm({ organizationId, items, parent, spec, onDismiss
       submitLabel="Create space"
       onSubmit={(body) => write.run({ params: { organizationId }, body })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="title" label="Title" emptyAs={undefined} />
       <EmojiField form={form} name="emoji" label="Emoji" optional />
@@ -110,14 +108,12 @@ export function CreateCollectionForm({ organizationId, items, parent, onDismiss 
   return (
     <SideModalForm
       form={form}
-      open
       title="New collection"
       description="A collection groups spaces, so that you can give access to all of them at once."
       submitLabel="Create collection"
       onSubmit={(body) => write.run({ params: { organizationId }, body })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="title" label="Title" emptyAs={undefined} />
       <ComboboxField form={form} name="parent" label="Collection" choices={placesOf(items, top)} />

@@ -7,6 +7,7 @@ import { useList } from '#components/data/query.ts';
 import { useConfirm } from '#components/feedback/confirm.tsx';
 import { toastDone } from '#components/feedback/toasts.tsx';
 import { useRouter } from '#components/form/router.ts';
+import { previewOnSite, useSitesOf } from '#components/sites/preview-on-site.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -56,12 +57,17 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
   const earlier = from ?? chosen?.parents[0];
   const open = (one: RevisionHead) =>
     void setCompared(from && !to ? ordered(list.items, from, one.id) : { from: null, to: one.id });
-  const actions = revisionActions({
-    space,
-    newest: page ? undefined : list.items[0],
-    go: router.push,
-    onCompare: (one) => void setCompared({ from: one.id, to: null }),
-  });
+  const sites = useSitesOf({ organizationId, spaceId }, !list.isLoading);
+  const contentOf = ({ id }: RevisionHead) => ({ space: spaceId, revision: id });
+  const actions = [
+    ...revisionActions({
+      space,
+      newest: page ? undefined : list.items[0],
+      go: router.push,
+      onCompare: (one) => void setCompared({ from: one.id, to: null }),
+    }),
+    ...previewOnSite(organizationId, sites, contentOf),
+  ];
   const needsEdit = editBlocked(space);
   const title = chosen ? revisionTitle(chosen) : 'What changed';
   const dismiss = () => void setCompared({ from: null, to: null });

@@ -27,7 +27,6 @@ export function MoveForm({ moving, items, onPlace, onDismiss }: MoveFormProps) {
   return (
     <SideModalForm
       form={form}
-      open
       title={`Move ${only?.title ?? what}`}
       description="Access that comes from the old collection ends, and access from the new one applies."
       submitLabel={`Move ${what}`}
@@ -36,8 +35,7 @@ export function MoveForm({ moving, items, onPlace, onDismiss }: MoveFormProps) {
         onPlace(typeof body.parent === 'string' ? keyOf('collection', body.parent) : null);
       }}
       onDismiss={onDismiss}
-      loading={false}
-      submitError={undefined}
+      write={{ loading: false, failure: undefined }}
     >
       <ComboboxField
         form={form}

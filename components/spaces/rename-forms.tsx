@@ -18,14 +18,12 @@ export function RenameSpaceForm({ space, onDismiss }: { space: Space; onDismiss:
   return (
     <SideModalForm
       form={form}
-      open
       title="Rename space"
       description="Addresses of published pages stay the same."
       submitLabel="Rename space"
       onSubmit={(body) => write.run({ params: { spaceId: space.id }, body: changedPart(form, body) })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="title" label="Title" />
       <EmojiField form={form} name="emoji" label="Emoji" />
@@ -50,15 +48,13 @@ export function RenameCollectionForm({
   return (
     <SideModalForm
       form={form}
-      open
       title="Rename collection"
       submitLabel="Rename collection"
       onSubmit={(body) =>
         write.run({ params: { collectionId: collection.id }, body: changedPart(form, body) })
       }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="title" label="Title" />
       <TextareaField form={form} name="description" label="Description" optional emptyAs={null} rows={3} />

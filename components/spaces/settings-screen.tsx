@@ -63,8 +63,7 @@ function SettingsForm({ space }: { space: Space }) {
     <PageForm
       form={form}
       onSubmit={(body) => write.run({ params: { spaceId: space.id }, body: changedPart(form, body) })}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       {disabled ? <Callout>Only admins of this space can change its settings.</Callout> : null}
       <TextField form={form} name="title" label="Title" disabled={disabled} />

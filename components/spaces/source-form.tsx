@@ -3,11 +3,10 @@
 import Link from 'next/link';
 import { z } from 'zod';
 import { useAct, useAction } from '#components/data/action.ts';
-import { useConfirm } from '#components/feedback/confirm.tsx';
+import { ConfirmButton } from '#components/feedback/confirm-button.tsx';
 import { useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { SourceFields, sourceOfSpec } from '#components/openapi/source-fields.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ComputedRevisionSource, specOfSource } from '#lib/contract/content/computed.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
@@ -42,12 +41,7 @@ export function SourceForm({ space, source }: { space: Space; source: ComputedRe
           updates these pages.
         </p>
       </div>
-      <PageForm
-        form={form}
-        onSubmit={(body) => write.run({ params, body })}
-        loading={write.loading}
-        submitError={write.failure}
-      >
+      <PageForm form={form} onSubmit={(body) => write.run({ params, body })} write={write}>
         <SourceFields form={form} disabled={disabled} isSpecKnown />
       </PageForm>
       {disabled ? null : <DetachCard space={space} spec={spec} />}
@@ -57,26 +51,26 @@ export function SourceForm({ space, source }: { space: Space; source: ComputedRe
 
 function DetachCard({ space, spec }: { space: Space; spec: string }) {
   const act = useAct();
-  const confirm = useConfirm();
   const params = { spaceId: space.id };
-  const detach = () =>
-    confirm({
-      title: `Stop updating from ${spec}?`,
-      description: 'People can edit the pages then. New versions of the spec change none of them.',
-      verb: 'Stop updating',
-      tone: 'primary',
-      run: () =>
-        act(
-          'updateSpace',
-          { params, body: { computedSource: null } },
-          { done: `${space.title} can be edited` },
-        ),
-    });
   return (
     <Card
       title="Edit these pages by hand"
       description="The pages stay as they are, and new versions of the spec no longer update them."
-      actions={<Button onClick={detach}>Stop updating</Button>}
+      actions={
+        <ConfirmButton
+          title={`Stop updating from ${spec}?`}
+          description="People can edit the pages then. New versions of the spec change none of them."
+          verb="Stop updating"
+          tone="primary"
+          run={() =>
+            act(
+              'updateSpace',
+              { params, body: { computedSource: null } },
+              { done: `${space.title} can be edited` },
+            )
+          }
+        />
+      }
     />
   );
 }

@@ -5,9 +5,9 @@ import { type DragEvent, useEffect, useId, useState } from 'react';
 import { FieldFrame } from '#components/form/field-frame.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { FileButton } from '#components/ui/file-button.tsx';
+import { inSentence } from '#components/ui/in-sentence.ts';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type MetadataResult, type ProviderMetadata, parseMetadata } from './parse-metadata.ts';
-import { inSentence } from './provider-state.ts';
 
 const description =
   'Paste the metadata XML of your identity provider, or drop the file here, to fill in the three fields below.';

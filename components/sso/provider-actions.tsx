@@ -1,22 +1,30 @@
 import { ExternalLink, Link2, Pencil, Trash2 } from 'lucide-react';
 import type { Question, ThingAction } from '#components/actions/thing-action.ts';
 import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
-import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
-import { paths } from '#lib/paths.ts';
-import { inSentence, missingOf } from './provider-state.ts';
+import { inSentence } from '#components/ui/in-sentence.ts';
+import type { SsoProvider } from '#lib/contract/sso/oidc.ts';
+import { missingOf, providerPath } from './provider-state.ts';
 
-type ProviderAction = ThingAction<SamlProvider>;
+type ProviderAction = ThingAction<SsoProvider>;
 
-/** Why nobody can sign in by a provider yet. */
-function notReady(provider: SamlProvider): string | undefined {
-  return provider.status === 'pending' ? `Missing: ${inSentence(missingOf(provider))}` : undefined;
+/** Which values a provider does not have yet, as the reason why something is not possible. */
+export function incomplete(provider: SsoProvider): string | undefined {
+  const missing = missingOf(provider);
+  return missing.length > 0 ? `Missing: ${inSentence(missing)}` : undefined;
 }
 
-/** Opens the sign-in of a provider in a tab of its own. */
+/** Why nobody can sign in by a provider yet. */
+function notReady(provider: SsoProvider): string | undefined {
+  return provider.status === 'pending' ? (incomplete(provider) ?? 'The provider is off') : undefined;
+}
+
+/** Opens the sign-in of a SAML provider in a tab of its own. */
 export const testAction: ProviderAction = {
   id: 'test',
   name: 'Test sign-in',
   icon: ExternalLink,
+  hidden: ({ object }) =>
+    object === 'oidc-provider' && 'OpenID Connect providers are tested on their own screen',
   blocked: notReady,
   confirm: ({ label }) => ({
     title: `Test sign-in with ${label}?`,
@@ -46,16 +54,17 @@ function deleteAction(organizationId: string, onDeleted?: () => void): ProviderA
     danger: true,
     confirm: deleteQuestion,
     warning: 'Everyone who signed in with them is signed out at once. This cannot be undone.',
-    write: ({ id, label }) => ({
-      operation: 'deleteSamlProvider',
-      input: { params: { organizationId, samlProviderId: id } },
+    write: ({ object, id, label }) => ({
+      ...(object === 'saml-provider'
+        ? { operation: 'deleteSamlProvider', input: { params: { organizationId, samlProviderId: id } } }
+        : { operation: 'deleteOidcProvider', input: { params: { organizationId, oidcProviderId: id } } }),
       done: `${label} deleted`,
       onDone: () => onDeleted?.(),
     }),
   };
 }
 
-function deleteQuestion({ label }: SamlProvider): Question {
+function deleteQuestion({ label }: SsoProvider): Question {
   return {
     title: `Delete ${label}?`,
     description:
@@ -64,7 +73,7 @@ function deleteQuestion({ label }: SamlProvider): Question {
   };
 }
 
-/** The actions on a SAML provider in the list of providers. */
+/** The actions on a provider in the list of providers. */
 export function listedProviderActions(
   organizationId: string,
   go: (path: string) => void,
@@ -75,7 +84,7 @@ export function listedProviderActions(
       name: 'Edit provider',
       icon: Pencil,
       keys: 'e',
-      run: ({ id }) => go(paths.samlProvider(organizationId, id)),
+      run: (provider) => go(providerPath(organizationId, provider)),
     },
     copyAction,
     testAction,
@@ -83,7 +92,7 @@ export function listedProviderActions(
   ];
 }
 
-/** The actions on a SAML provider that its own screen has no button for. */
+/** The actions on a provider that its own screen has no button for. */
 export function openProviderActions(
   organizationId: string,
   onDeleted: () => void,

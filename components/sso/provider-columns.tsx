@@ -5,17 +5,15 @@ import { Badge } from '#components/ui/badge.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { dayText } from '#components/ui/time-text.ts';
+import type { SsoProvider } from '#lib/contract/sso/oidc.ts';
 import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
 import { roleName } from '#lib/role-names.ts';
-import { certificateState } from './provider-state.ts';
+import { certificateState, missingOf } from './provider-state.ts';
 
 /** Whether people can sign in by a provider. */
-export function ProviderStatus({ status }: Pick<SamlProvider, 'status'>) {
-  return status === 'active' ? (
-    <Badge tone="positive">Active</Badge>
-  ) : (
-    <Badge tone="caution">Incomplete</Badge>
-  );
+export function ProviderStatus({ provider }: { provider: SsoProvider }) {
+  if (provider.status === 'active') return <Badge tone="positive">Active</Badge>;
+  return missingOf(provider).length > 0 ? <Badge tone="caution">Incomplete</Badge> : <Badge>Off</Badge>;
 }
 
 function CertificateCell({ certificate }: Pick<SamlProvider, 'certificate'>) {
@@ -31,19 +29,24 @@ function CertificateCell({ certificate }: Pick<SamlProvider, 'certificate'>) {
   );
 }
 
-const column = columnsOf<SamlProvider>();
+const column = columnsOf<SsoProvider>();
 
 export const providerColumns = column.columns([
   column.accessor('label', { header: 'Name', cell: ({ getValue }) => <bdi>{getValue()}</bdi> }),
   column.accessor('status', {
     header: 'Status',
     meta: { width: '95px' },
-    cell: ({ getValue }) => <ProviderStatus status={getValue()} />,
+    cell: ({ row }) => <ProviderStatus provider={row.original} />,
+  }),
+  column.accessor(({ object }) => (object === 'saml-provider' ? 'SAML' : 'OpenID Connect'), {
+    id: 'protocol',
+    header: 'Protocol',
+    meta: { width: '120px' },
   }),
   column.accessor(({ defaultRole }) => roleName(defaultRole), {
     id: 'role',
     header: 'Default role',
-    meta: { width: '90px' },
+    meta: { width: '90px', roomOnly: true },
   }),
   column.accessor(({ defaultTeam }) => defaultTeam?.title ?? '', {
     id: 'team',
@@ -51,7 +54,8 @@ export const providerColumns = column.columns([
     meta: { roomOnly: true },
     cell: ({ getValue }) => <bdi className="truncate">{getValue()}</bdi>,
   }),
-  column.accessor('certificate', {
+  column.accessor((provider) => (provider.object === 'saml-provider' ? provider.certificate : ''), {
+    id: 'certificate',
     header: 'Certificate',
     meta: { width: '145px' },
     cell: ({ getValue }) => <CertificateCell certificate={getValue()} />,

@@ -7,6 +7,7 @@ import { PageForm } from '#components/form/page-form.tsx';
 import { TextareaField, TextField } from '#components/form/text-field.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type SamlProvider, SamlProviderPatch } from '#lib/contract/sso/schemas.ts';
+import { GroupFields } from './group-fields.tsx';
 import { MetadataField } from './metadata-field.tsx';
 import { DefaultRoleField, DefaultTeamField } from './new-member-fields.tsx';
 import type { ProviderMetadata } from './parse-metadata.ts';
@@ -21,6 +22,7 @@ function valuesOf(provider: SamlProvider) {
     certificate: provider.certificate || undefined,
     defaultRole: provider.defaultRole,
     defaultTeam: provider.defaultTeam?.id ?? null,
+    groups: provider.groups,
   };
 }
 
@@ -45,8 +47,7 @@ export function ProviderForm({ provider, place }: { provider: SamlProvider; plac
     <PageForm
       form={form}
       onSubmit={(body) => write.run({ params: place, body: changedPart(form, body) })}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <Card
         title="2. Enter what your identity provider shows you"
@@ -88,6 +89,19 @@ export function ProviderForm({ provider, place }: { provider: SamlProvider; plac
           <DefaultRoleField form={form} name="defaultRole" />
           <DefaultTeamField form={form} name="defaultTeam" organizationId={place.organizationId} />
         </div>
+      </Card>
+      <Card
+        title="Map groups"
+        description="Optional. Roles and teams follow the groups that people have at your identity provider."
+      >
+        <GroupFields
+          form={form}
+          organizationId={place.organizationId}
+          attribute={{
+            label: 'Groups attribute',
+            description: 'The attribute of the response that lists the groups of a person, such as groups.',
+          }}
+        />
       </Card>
     </PageForm>
   );

@@ -2,19 +2,19 @@
 
 import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { useRead } from '#components/data/query.ts';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { useClock } from '#components/ui/clock.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { inSentence } from '#components/ui/in-sentence.ts';
 import { dayText } from '#components/ui/time-text.ts';
 import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { openProviderActions } from './provider-actions.tsx';
 import { ProviderStatus } from './provider-columns.tsx';
 import { ProviderForm } from './provider-form.tsx';
-import { certificateState, inSentence, missingOf, type ProviderPlace } from './provider-state.ts';
+import { certificateState, missingOf, type ProviderPlace } from './provider-state.ts';
 import { RefusedSignIns } from './refused-sign-ins.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { SignInLinkCard } from './sign-in-link-card.tsx';
@@ -22,13 +22,14 @@ import { SignInLinkCard } from './sign-in-link-card.tsx';
 /** One SAML provider: what each side has to know of the other, and how people sign in by it. */
 export function ProviderScreen(place: ProviderPlace) {
   const { organizationId, samlProviderId } = place;
-  const { data: provider, error, refetch } = useRead('getSamlProvider', { params: place });
+  const read = useRead('getSamlProvider', { params: place });
+  const provider = read.data;
   const router = useRouter();
   const title = provider?.label ?? 'SAML provider';
   return (
     <SettingsFrame
       title={title}
-      badge={provider ? <ProviderStatus status={provider.status} /> : null}
+      badge={provider ? <ProviderStatus provider={provider} /> : null}
       action={
         provider ? (
           <OpenThingMenu
@@ -46,23 +47,19 @@ export function ProviderScreen(place: ProviderPlace) {
         { label: title, href: paths.samlProvider(organizationId, samlProviderId) },
       ]}
     >
-      {error && !provider ? (
-        <FailureView
-          failure={error.failure}
-          onRetry={() => void refetch()}
-          access="Ask an organization admin."
-        />
-      ) : provider ? (
-        <div className="max-w-form space-y-6">
-          <ProviderNotice provider={provider} />
-          <ServiceCard provider={provider} />
-          <ProviderForm key={provider.id} provider={provider} place={place} />
-          <SignInLinkCard provider={provider} />
-          {provider.status === 'active' ? <RefusedSignIns {...place} /> : null}
-        </div>
-      ) : (
-        <Skeleton className="h-64 max-w-form" />
-      )}
+      <ReadView read={read} access="Ask an organization admin.">
+        {(provider) => (
+          <div className="max-w-form space-y-6">
+            <ProviderNotice provider={provider} />
+            <ServiceCard provider={provider} />
+            <ProviderForm key={provider.id} provider={provider} place={place} />
+            <SignInLinkCard provider={provider} />
+            {provider.status === 'active' ? (
+              <RefusedSignIns organizationId={organizationId} provider={provider} />
+            ) : null}
+          </div>
+        )}
+      </ReadView>
     </SettingsFrame>
   );
 }

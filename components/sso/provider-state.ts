@@ -1,24 +1,40 @@
+import type { OidcProvider, SsoProvider } from '#lib/contract/sso/oidc.ts';
 import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
+import { paths } from '#lib/paths.ts';
 import { lastExpiry } from './certificate-expiry.ts';
 
 /** Where a provider is. */
 export type ProviderPlace = { organizationId: string; samlProviderId: string };
 
-/** What a provider must have before people can sign in by it, in the order of the form. */
-const needed = [
+/** What a SAML provider must have before people can sign in by it, in the order of the form. */
+const neededOfSaml = [
   ['entityID', 'entity ID'],
   ['ssoURL', 'sign-in URL'],
   ['certificate', 'certificate'],
 ] as const satisfies readonly (readonly [keyof SamlProvider, string])[];
 
+/** The same of an OpenID Connect provider. */
+const neededOfOidc = [
+  ['issuer', 'issuer'],
+  ['clientID', 'client ID'],
+  ['hasClientSecret', 'client secret'],
+] as const satisfies readonly (readonly [keyof OidcProvider, string])[];
+
 /** The names of the values that a provider does not have yet. */
-export function missingOf(provider: SamlProvider): string[] {
-  return needed.flatMap(([field, name]) => (provider[field] === '' ? [name] : []));
+export function missingOf(provider: SsoProvider): string[] {
+  return provider.object === 'saml-provider'
+    ? neededOfSaml.flatMap(([field, name]) => (provider[field] ? [] : [name]))
+    : neededOfOidc.flatMap(([field, name]) => (provider[field] ? [] : [name]));
 }
 
-/** Names in a sentence: `entity ID, sign-in URL and certificate`. */
-export function inSentence(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(names);
+/** The screen of a provider. */
+export function providerPath(
+  organizationId: string,
+  { object, id }: Pick<SsoProvider, 'object' | 'id'>,
+): string {
+  return object === 'saml-provider'
+    ? paths.samlProvider(organizationId, id)
+    : paths.oidcProvider(organizationId, id);
 }
 
 const soonMs = 30 * 24 * 60 * 60_000;

@@ -12,10 +12,10 @@ import { useShell } from '#components/frame/shell-state.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { listedProviderActions } from './provider-actions.tsx';
 import { providerColumns } from './provider-columns.tsx';
+import { providerPath } from './provider-state.ts';
 
 const AddProviderForm = lazyWindow(async () => (await import('./add-provider-form.tsx')).AddProviderForm);
 const RequireSso = lazyWindow(async () => (await import('./require-sso.tsx')).RequireSso);
@@ -23,7 +23,7 @@ const RequireSso = lazyWindow(async () => (await import('./require-sso.tsx')).Re
 /** The identity providers by which people sign in to an organization. */
 export function ProvidersScreen({ organizationId }: { organizationId: string }) {
   const { admin } = useShell().session.organization.permissions;
-  const list = useList('listSamlProviders', { params: { organizationId } });
+  const list = useList('listSsoProviders', { params: { organizationId } });
   const router = useRouter();
   const [isAdding, setAdding] = useState(false);
   const [isRequiring, setRequiring] = useState(false);
@@ -31,8 +31,8 @@ export function ProvidersScreen({ organizationId }: { organizationId: string }) 
   const disabledReason = admin ? undefined : needsRole('admin');
   const screenActions: [ShellAction, ShellAction] = [
     {
-      id: 'add-saml-provider',
-      name: 'Add SAML provider',
+      id: 'add-provider',
+      name: 'Add provider',
       group: 'Single sign-on',
       icon: Plus,
       keys: 'c',
@@ -66,19 +66,19 @@ export function ProvidersScreen({ organizationId }: { organizationId: string }) 
       }
     >
       <DataTable
-        label="SAML providers"
-        singular="SAML provider"
+        label="identity providers"
+        singular="provider"
         list={list}
         columns={providerColumns}
         idOf={(provider) => provider.id}
         nameOf={(provider) => provider.label}
-        hrefOf={(provider) => paths.samlProvider(organizationId, provider.id)}
+        hrefOf={(provider) => providerPath(organizationId, provider)}
         actions={listedProviderActions(organizationId, (path) => router.push(path))}
         empty={{
           icon: <LogIn />,
-          title: 'No SAML providers yet',
+          title: 'No identity providers yet',
           description:
-            'Let people sign in with the identity provider of your company, such as Okta or Entra ID.',
+            'Let people sign in with the identity provider of your company, by SAML or OpenID Connect.',
           action: add,
         }}
         access="Ask an organization admin."

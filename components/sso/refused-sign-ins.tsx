@@ -5,15 +5,21 @@ import { useList, useReads } from '#components/data/query.ts';
 import { ListCard } from '#components/table/list-card.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { SsoProvider } from '#lib/contract/sso/oidc.ts';
 import { refusalText } from '#lib/contract/sso/refusals.ts';
 import { paths } from '#lib/paths.ts';
-import type { ProviderPlace } from './provider-state.ts';
+
+export type RefusedSignInsProps = { organizationId: string; provider: SsoProvider };
 
 const mostShown = 5;
+const refusals = {
+  'saml-provider': 'saml_provider.sign_in_refused',
+  'oidc-provider': 'oidc_provider.sign_in_refused',
+} as const;
 
 /** The latest sign-ins by a provider that were refused, each with the reason that the audit log has. */
-export function RefusedSignIns({ organizationId, samlProviderId }: ProviderPlace) {
-  const filters = { action: 'saml_provider.sign_in_refused', target: samlProviderId };
+export function RefusedSignIns({ organizationId, provider }: RefusedSignInsProps) {
+  const filters = { action: refusals[provider.object], target: provider.id };
   const list = useList('listAuditEvents', {
     params: { organizationId },
     query: { ...filters, limit: String(mostShown) },

@@ -58,6 +58,14 @@ export async function startConnection(samlProviderId: string) {
   });
 }
 
+/** Begins to test a provider; the address that the browser goes to, or none when the provider could not be reached. */
+export async function startTest(params: { organizationId: string; oidcProviderId: string }) {
+  return await act(async (client) => {
+    const browserKey = await storeBrowserKey();
+    return await client.call('startOidcTest', { params, body: { browserKey } });
+  });
+}
+
 /** The ways to sign in that an e-mail address, or the short name of an organization, leads to. */
 export async function findSsoLogins(body: { address: string }) {
   return await act((client) => client.call('findSsoLogins', { body }), 'anyone');

@@ -31,6 +31,7 @@ export function AddTeamMembers({ without, onDismiss, ...params }: AddTeamMembers
       onDismiss={onDismiss}
     >
       <MemberPicker
+        serviceAccounts
         organizationId={params.organizationId}
         label="Members"
         picked={picked}

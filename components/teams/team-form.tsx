@@ -23,14 +23,12 @@ export function CreateTeamForm({ organizationId, onDismiss }: CreateTeamFormProp
   return (
     <SideModalForm
       form={form}
-      open
       title="New team"
       description="Members of a team get access to spaces together."
       submitLabel="Create team"
       onSubmit={(body) => write.run({ params: { organizationId }, body })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="title" label="Title" />
       <FirstMembers organizationId={organizationId} form={form} />
@@ -50,6 +48,7 @@ function FirstMembers({
     <MemberPicker
       organizationId={organizationId}
       label="First members"
+      serviceAccounts
       picked={field.value ?? []}
       onChange={field.onChange}
     />
@@ -68,13 +67,11 @@ export function RenameTeamForm({ organizationId, team, onDismiss }: RenameTeamFo
   return (
     <SideModalForm
       form={form}
-      open
       title="Rename team"
       submitLabel="Rename team"
       onSubmit={(body) => write.run({ params: { organizationId, teamId: team.id }, body })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="title" label="Title" />
     </SideModalForm>

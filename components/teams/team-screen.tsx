@@ -62,7 +62,9 @@ export function TeamScreen(place: TeamPlace) {
           columns={teamMemberColumns}
           idOf={(one) => one.organization.id}
           nameOf={memberName}
-          hrefOf={(one) => paths.member(organizationId, one.organization.id)}
+          hrefOf={({ organization: { id, serviceAccount } }) =>
+            serviceAccount ? paths.serviceAccount(organizationId, id) : paths.member(organizationId, id)
+          }
           actions={canEdit ? teamMemberActions(place) : []}
           empty={{
             icon: <UsersRound />,

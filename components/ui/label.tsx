@@ -9,7 +9,8 @@ export function Label({ optional = false, className, children, ...props }: Label
   return (
     <Radix.Root {...props} className={cn('block w-fit font-medium text-ink', className)}>
       {children}
-      {optional ? <span className="ms-1.5 font-normal text-ink-faint">Optional</span> : null}
+      {/* The space is for those who hear the name of the field. */}
+      {optional ? <span className="ms-0.5 font-normal text-ink-faint"> Optional</span> : null}
     </Radix.Root>
   );
 }

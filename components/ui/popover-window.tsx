@@ -40,6 +40,10 @@ export function PopoverWindow({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            // The focus stays where it went meanwhile.
+            if (!document.activeElement?.contains(anchor.current)) event.preventDefault();
+          }}
           className={cn(
             floating,
             'max-h-(--radix-popover-content-available-height) base:w-80 max-w-[calc(100vw-1rem)] base:p-4',

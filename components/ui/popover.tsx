@@ -11,6 +11,8 @@ export type PopoverProps = {
   /** Its name for assistive technology. */
   label: string;
   align?: 'start' | 'center' | 'end';
+  /** Whether the control opens it now; otherwise the control acts by itself, and stays the same element. */
+  opens?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   className?: string;
@@ -20,25 +22,25 @@ export type PopoverProps = {
 const code = lazyCode(async () => (await import('./popover-window.tsx')).PopoverWindow);
 
 /** A small window attached to the control that opened it. */
-export function Popover({ trigger, open: isShown, onOpenChange, ...window }: PopoverProps) {
+export function Popover({ trigger, opens = true, open: isShown, onOpenChange, ...window }: PopoverProps) {
   const anchor = useRef<HTMLElement>(null);
   const [isOpened, setOpened] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const open = isShown ?? isOpened;
   const change = (next: boolean) => {
     setOpened(next);
-    setWasOpen(true);
     onOpenChange?.(next);
   };
+  if (open && !wasOpen) setWasOpen(true);
   const PopoverWindow = useLazyCode(code, open, () => change(false));
   return (
     <>
       <Slot
         ref={anchor}
-        aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-haspopup={opens ? 'dialog' : undefined}
+        aria-expanded={opens ? open : undefined}
         data-state={open ? 'open' : 'closed'}
-        onClick={() => change(!open)}
+        onClick={opens ? () => change(!open) : undefined}
       >
         {trigger}
       </Slot>

@@ -14,6 +14,8 @@ const overscan = 12;
 
 const stay = () => undefined;
 
+const alignments = { nearest: { align: 'auto' }, center: { align: 'center' } } as const;
+
 export type VirtualRowsOptions = {
   count: number;
   scroller: RefObject<HTMLElement | null>;
@@ -37,8 +39,8 @@ export type VirtualRows = {
   lastInView: number;
   /** The `ref` of each rendered row, which also has its index as `data-index`. */
   measure: RefCallback<HTMLElement> | undefined;
-  /** Scrolls as little as needed to show a row. */
-  reveal: (index: number) => void;
+  /** Scrolls as little as needed to show a row, or until it is in the middle. */
+  reveal: (index: number, align?: 'nearest' | 'center') => void;
   /** Whether the middle of a row is in view. */
   isInView: (index: number) => boolean;
   /** Whether all rows can be revealed, also those that are not rendered. */
@@ -70,10 +72,10 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   }
   useLayoutEffect(() => (library ? created.current?._didMount() : undefined), [library]);
   useLayoutEffect(() => created.current?._willUpdate());
-  const missed = useRef<number>(undefined);
+  const missed = useRef<Parameters<Rows['scrollToIndex']>>(undefined);
   useLayoutEffect(() => {
     if (missed.current === undefined || !created.current) return;
-    created.current.scrollToIndex(missed.current, { align: 'auto' });
+    created.current.scrollToIndex(...missed.current);
     missed.current = undefined;
   });
   const measure = useRef((element: HTMLElement | null) => {
@@ -88,10 +90,10 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       height: undefined,
       lastInView: -1,
       measure: undefined,
-      reveal: (index) => {
+      reveal: (index, align = 'nearest') => {
         const row = rowAt(scroller, index);
-        row?.scrollIntoView({ block: 'nearest' });
-        missed.current = row ? undefined : index;
+        row?.scrollIntoView({ block: align });
+        missed.current = row ? undefined : [index, alignments[align]];
       },
       isInView: (index) => isMiddleInView(scroller.current, rowAt(scroller, index)),
       isReady: false,
@@ -101,7 +103,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     height: virtual.getTotalSize(),
     lastInView: virtual.range?.endIndex ?? 0,
     measure: measure.current,
-    reveal: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    reveal: (index, align = 'nearest') => virtual.scrollToIndex(index, alignments[align]),
     isInView: (index) => isItemInView(scroller.current, virtual.measurementsCache[index]),
     isReady: true,
   };

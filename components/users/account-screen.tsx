@@ -17,6 +17,7 @@ import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { PasswordChange, type User, UserPatch } from '#lib/contract/users/schemas.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { proofFields } from './proof.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
@@ -29,6 +30,7 @@ export function AccountScreen() {
         {user ? <ProfileForm user={user} /> : <Skeleton className="h-16" />}
         <PasswordCard />
         <TwoFactorCard />
+        <PasskeysCard />
         <DeleteAccountCard />
       </div>
     </AccountFrame>
@@ -49,8 +51,7 @@ function ProfileForm({ user }: { user: User }) {
     <PageForm
       form={form}
       onSubmit={(body) => write.run({ params: { userId: user.id }, body: changedPart(form, body) })}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="displayName" label="Name" autoComplete="name" />
       <PictureField
@@ -79,7 +80,7 @@ function PasswordCard() {
   const write = useAction('changePassword', {
     done: (_, { body: { revokeTokens } }) =>
       revokeTokens
-        ? 'Password changed. Your other sessions have ended and your API tokens are revoked.'
+        ? 'Password changed. Your other sessions have ended, your API tokens are revoked and your passkeys removed.'
         : 'Password changed. Your other sessions have ended.',
     onDone: () => {
       form.reset();
@@ -95,8 +96,10 @@ function PasswordCard() {
         form={form}
         submitLabel="Change password"
         onSubmit={({ code, ...body }) => write.run({ body: { ...body, ...(code ? { code } : {}) } })}
-        loading={write.loading}
-        submitError={write.failure?.type === 'code_needed' ? undefined : write.failure}
+        write={{
+          loading: write.loading,
+          failure: write.failure?.type === 'code_needed' ? undefined : write.failure,
+        }}
       >
         <TextField
           form={form}
@@ -117,7 +120,7 @@ function PasswordCard() {
         <CheckboxField
           form={form}
           name="revokeTokens"
-          label="Revoke my API tokens"
+          label="Revoke my API tokens and remove my passkeys"
           description="Do this if someone else may know your password."
         />
       </SimpleForm>

@@ -84,8 +84,8 @@ function NewPasswordForm({ token }: { token: string }) {
       <div className="space-y-4">
         <Callout tone="positive" announce title="Your new password is set">
           {revokeTokens
-            ? 'You are signed out everywhere, and your API tokens are revoked.'
-            : 'You are signed out everywhere. Your API tokens still work.'}
+            ? 'You are signed out everywhere, your API tokens are revoked and your passkeys removed.'
+            : 'You are signed out everywhere. Your API tokens and passkeys still work.'}
         </Callout>
         <Button asChild variant="primary" className="w-full">
           <Link href={paths.signIn()}>Sign in</Link>
@@ -112,8 +112,8 @@ function NewPasswordForm({ token }: { token: string }) {
         id={tokensId}
         checked={revokeTokens}
         onCheckedChange={setRevokeTokens}
-        label="Revoke my API tokens"
-        description="Programs that use them stop working until you give them new ones."
+        label="Revoke my API tokens and remove my passkeys"
+        description="Programs that use them stop working until you give them new ones. Add your passkeys again after you have signed in."
       />
     </PlainForm>
   );

@@ -13,8 +13,18 @@ const full = 'full';
 const limited = 'limited';
 const none = 'none';
 
+export type ScopesFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
+  /** What each of the choices means. */
+  full: string;
+  limited: string;
+};
+
 /** What a token may be used for: everything, or one level for each subject. */
-export function ScopesField<Values extends FieldValues, Body>(props: FieldProps<Values, Body>) {
+export function ScopesField<Values extends FieldValues, Body>({
+  full: fullText,
+  limited: limitedText,
+  ...props
+}: ScopesFieldProps<Values, Body>) {
   const { id, field, error } = useField(props);
   const scopes = field.value as Scope[] | null;
   return (
@@ -27,12 +37,12 @@ export function ScopesField<Values extends FieldValues, Body>(props: FieldProps<
           {
             value: full,
             label: 'Full access',
-            description: 'Everything that you can do, in all of your organizations.',
+            description: fullText,
           },
           {
             value: limited,
             label: 'Limited access',
-            description: 'Only what you select, as far as your own roles allow it.',
+            description: limitedText,
           },
         ]}
         describedBy={error ? `${id}-error` : undefined}

@@ -17,6 +17,17 @@ export async function signIn(body: Body<'signIn'>) {
   }, 'anyone');
 }
 
+export async function startPasskeySignIn() {
+  return await act((client) => client.call('startPasskeySignIn'), 'anyone');
+}
+
+export async function signInWithPasskey(body: Body<'signInWithPasskey'>) {
+  return await act(async (client) => {
+    await storeSession(await client.call('signInWithPasskey', { body }));
+    return null;
+  }, 'anyone');
+}
+
 export async function setUp(body: Body<'setUp'>) {
   return await act(async (client) => {
     const { organization, session } = await client.call('setUp', { body });

@@ -4,11 +4,10 @@ import { LogOut, MonitorSmartphone } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
-import { useConfirm } from '#components/feedback/confirm.tsx';
+import { ConfirmButton } from '#components/feedback/confirm-button.tsx';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { UserSession } from '#lib/contract/users/schemas.ts';
@@ -93,30 +92,25 @@ export function SessionsScreen() {
 }
 
 function EndSessions() {
-  const confirm = useConfirm();
   const act = useAct();
-  const confirmOthers = () =>
-    confirm({
-      title: 'End all other sessions?',
-      description: 'You stay signed in here, and are signed out everywhere else.',
-      verb: 'End other sessions',
-      run: () => act('deleteOtherUserSessions', {}, { done: 'Other sessions ended' }),
-    });
-  const confirmAll = () =>
-    confirm({
-      title: 'Sign out everywhere?',
-      description: 'You are signed out on every device, including this one.',
-      verb: 'Sign out everywhere',
-      choice: 'Also revoke my API tokens',
-      run: async (revokeTokens) => {
-        await signOutEverywhere(revokeTokens);
-        return { ok: true, data: null };
-      },
-    });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={confirmAll}>Sign out everywhere</Button>
-      <Button onClick={confirmOthers}>End other sessions</Button>
+      <ConfirmButton
+        title="Sign out everywhere?"
+        description="You are signed out on every device, including this one."
+        verb="Sign out everywhere"
+        choice="Also revoke my API tokens"
+        run={async (revokeTokens) => {
+          await signOutEverywhere(revokeTokens);
+          return { ok: true, data: null };
+        }}
+      />
+      <ConfirmButton
+        title="End all other sessions?"
+        description="You stay signed in here, and are signed out everywhere else."
+        verb="End other sessions"
+        run={() => act('deleteOtherUserSessions', {}, { done: 'Other sessions ended' })}
+      />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { useList } from '#components/data/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { countOf } from '#components/ui/count-text.ts';
+import { inSentence } from '#components/ui/in-sentence.ts';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { UserToken } from '#lib/contract/users/schemas.ts';
@@ -21,24 +23,38 @@ const columns = column.columns([
     id: 'scopes',
     header: 'Access',
     meta: { width: 'minmax(0, 2fr)' },
-    cell: ({ getValue }) => <OneLine title={getValue()}>{getValue()}</OneLine>,
+    cell: ({ getValue, row: { original: token } }) => <TokenAccess token={token} scopes={getValue()} />,
   }),
   column.accessor('createdAt', {
     header: 'Created',
-    meta: { width: '140px' },
+    meta: { width: '104px' },
     cell: ({ getValue }) => <RelativeTime value={getValue()} />,
   }),
   column.accessor('lastUsedAt', {
     header: 'Last used',
-    meta: { width: '140px' },
+    meta: { width: '104px' },
     cell: ({ getValue }) => <Moment value={getValue()} none="Never" />,
   }),
   column.accessor('expiresAt', {
     header: 'Expires',
-    meta: { width: '140px' },
+    meta: { width: '104px' },
     cell: ({ getValue }) => <Moment value={getValue()} none="Never" />,
   }),
 ]);
+
+/** What a token is limited to, and first which organizations block it: the one by name, or how many. */
+function TokenAccess({ token: { blockedBy = [] }, scopes }: { token: UserToken; scopes: string }) {
+  const [first, ...others] = blockedBy.map(({ title }) => title);
+  if (first === undefined) return <OneLine title={scopes}>{scopes}</OneLine>;
+  return (
+    <OneLine title={`Blocked by ${inSentence([first, ...others])} · ${scopes}`}>
+      <span className="font-medium text-critical">
+        Blocked by {others.length === 0 ? first : countOf(blockedBy.length, 'organization')}
+      </span>{' '}
+      · {scopes}
+    </OneLine>
+  );
+}
 
 function Moment({ value, none }: { value: string | undefined; none: string }) {
   return value ? <RelativeTime value={value} /> : none;

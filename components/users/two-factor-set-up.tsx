@@ -40,8 +40,7 @@ function StartStep({ onDone }: { onDone: (secret: TwoFactorSecret) => void }) {
       form={form}
       submitLabel="Continue"
       onSubmit={write.run}
-      loading={write.loading}
-      submitError={errorOf(write.failure)}
+      write={{ loading: write.loading, failure: errorOf(write.failure) }}
     >
       <p>
         You need an authenticator app on your phone, such as your password manager. It shows a new code every
@@ -62,13 +61,7 @@ function AppStep({
   const form = useContractForm(TwoFactorInput, { enabled: true, code: '' });
   const write = useAction('setTwoFactor', { onDone: ({ recoveryCodes = [] }) => onDone(recoveryCodes) });
   return (
-    <SimpleForm
-      form={form}
-      submitLabel="Turn on"
-      onSubmit={(body) => write.run({ body })}
-      loading={write.loading}
-      submitError={write.failure}
-    >
+    <SimpleForm form={form} submitLabel="Turn on" onSubmit={(body) => write.run({ body })} write={write}>
       <p>Scan this with the app, then enter the code that it shows.</p>
       <QrCode text={secret.uri} />
       <CopyField label="Setup key" description="For an app that can’t scan." value={secret.secret} />

@@ -26,13 +26,7 @@ export function TurnTwoFactorOff({ requiredBy, onDismiss }: TurnTwoFactorOffProp
           : 'You will sign in with your password only.'
       }
     >
-      <SimpleForm
-        form={form}
-        submitLabel="Turn off"
-        onSubmit={(body) => write.run({ body })}
-        loading={write.loading}
-        submitError={write.failure}
-      >
+      <SimpleForm form={form} submitLabel="Turn off" onSubmit={(body) => write.run({ body })} write={write}>
         <TextField form={form} name="code" {...codeLabels} />
       </SimpleForm>
     </Dialog>
@@ -57,8 +51,7 @@ export function RenewRecoveryCodes({ onDismiss }: { onDismiss: () => void }) {
         form={form}
         submitLabel="Create codes"
         onSubmit={(body) => write.run({ body })}
-        loading={write.loading}
-        submitError={write.failure}
+        write={write}
       >
         <TextField form={form} name="code" {...codeLabels} />
       </SimpleForm>

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
 import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectFollowed, longAnswer, watchAnswer } from '../long-answer.ts';
 
 const contents = {
   'Back up':
@@ -50,7 +50,7 @@ test('a teammate asks, stops, continues, follows a source, asks within the page 
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, contents);
+  const space = await createSampleSpace(api, contents);
   const { organizationId, spaceId, as } = space;
   await useModel(space);
   await signInAs(as.read);
@@ -85,6 +85,10 @@ test('a teammate asks, stops, continues, follows a source, asks within the page 
   await expect.poll(async () => (await heard()).filter((text) => text.includes('one file'))).toEqual([whole]);
   expect(await heard()).toEqual(['Answering…', 'Stopped', 'Answering…', whole]);
 
+  await panel.getByRole('button', { name: 'Edit question' }).click();
+  await expect(field).toHaveValue('how do I make a backup?');
+  await expect(field).toBeFocused();
+  await field.fill('');
   await panel.getByRole('button', { name: 'Show how this was answered' }).click();
   const how = panel.getByRole('region', { name: 'How this was answered' });
   await expect(how).toContainText('make, backup');
@@ -141,14 +145,14 @@ test('a teammate asks, stops, continues, follows a source, asks within the page 
   await expect(conversation.getByText('Keep it on another machine.').last()).toBeVisible();
 });
 
-test('a visitor with a share link asks a site, stops, follows a source and says whether it helped', async ({
+test('a visitor with a share link asks a site, stops, continues, asks again, follows a source and says whether it helped', async ({
   browser,
   api,
 }) => {
   // Browsers that say they are driven by a program are counted by nobody.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const stranger = await (await browser.newContext({ userAgent })).newPage();
-  const space = await createSampleSpace(api as Api, contents);
+  const space = await createSampleSpace(api, contents);
   const { organizationId, spaceId, as } = space;
   const site = await as.admin.call('createSite', {
     params: { organizationId },
@@ -185,26 +189,52 @@ test('a visitor with a share link asks a site, stops, follows a source and says 
   writeAndPause('A backup is one file [1]. ', 'Run it [1]. ', 'Then wa');
   await field.fill('how do I make a backup?');
   await stranger.keyboard.press('Enter');
-  await expect(log.getByText('A backup is one file.').last()).toBeVisible();
+  await expect(log.getByText('Run it.').last()).toBeVisible();
   await window.getByRole('button', { name: 'Stop' }).click();
   await expect(log.getByText('Stopped').last()).toBeVisible();
+  await expect(log.getByText('A backup is one file.').last()).toBeVisible();
   await expect.poll(() => model.calls.at(-1)?.hasLeft).toBe(true);
+  await expectAccessible(stranger);
+  model.play({ do: 'write', texts: ['Keep it on another machine [2].'], pauseMs: 300 });
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await expect(log.getByText('Keep it on another machine.').last()).toBeVisible();
+  await expect(log.getByText('A backup is one file.').last()).toBeVisible();
+  await expect(log.getByText('Stopped')).toHaveCount(0);
+  await expect(log.getByRole('listitem').filter({ hasText: 'how do I make a backup?' })).toHaveCount(1);
+  expect(JSON.stringify(model.calls.at(-1)?.body.messages)).toContain('A backup is one file [1].');
+  await expect
+    .poll(async () => (await heard()).filter((text) => text.includes('one file.')))
+    .toEqual(['A backup is one file. Run it. Keep it on another machine.']);
+
   model.play({ do: 'write', texts: ['A backup is one file [1]. ', 'Nobody knows why.'] });
-  await window.getByRole('button', { name: 'Try again' }).click();
+  await window.getByRole('button', { name: 'Ask again' }).click();
   await expect(log.getByText('Written by AI from these pages').last()).toBeVisible();
   await expect(log.getByText('Not from these pages').last()).toBeVisible();
   await expect
     .poll(async () => (await heard()).filter((text) => text.includes('Nobody knows why.')))
     .toHaveLength(1);
   await expectAccessible(stranger);
+  await log.getByRole('button', { name: 'Answer 1' }).click();
+  await expect(log.getByText('Keep it on another machine.').last()).toBeVisible();
+  await expect(log.getByText('Nobody knows why.')).toHaveCount(0);
+  await expect(log.getByRole('button', { name: 'Answer 1' })).toBeFocused();
 
-  await stranger.context().setOffline(true);
+  await log.getByRole('button', { name: 'Edit question' }).last().click();
+  await expect(field).toHaveValue('how do I make a backup?');
+  await expect(field).toBeFocused();
+  writeAndPause('Into an empty database [1]. ', 'That is quick [1]. ', 'Then wa');
   await field.fill('how do I restore a backup?');
   await stranger.keyboard.press('Enter');
+  await expect(log.getByText('That is quick.').last()).toBeVisible();
+  await stranger.context().setOffline(true);
   await expect(log.getByText('The connection was lost.').last()).toBeVisible();
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await expect(log.getByText('The connection was lost.').last()).toBeVisible();
+  await expect(log.getByText('Into an empty database.').last()).toBeVisible();
   await stranger.context().setOffline(false);
-  model.play({ do: 'write', texts: ['Into an empty database [1].'] });
-  await window.getByRole('button', { name: 'Try again' }).last().click();
+  model.play({ do: 'write', texts: ['Then start it [1].'] });
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await expect(log.getByText('Then start it.').last()).toBeVisible();
   await expect(log.getByText('Into an empty database.').last()).toBeVisible();
 
   await log.getByRole('link', { name: 'Source 1: Restore a backup' }).last().click();
@@ -222,7 +252,8 @@ test('a visitor with a share link asks a site, stops, follows a source and says 
 
   await expect
     .poll(async () => (await as.admin.call('getSiteInsights', { params })).questions)
-    .toMatchObject({ helpful: 1, unhelpful: 0 });
+    // What is continued is no further question.
+    .toMatchObject({ asked: 5, helpful: 1, unhelpful: 0 });
   await stranger.context().close();
 });
 
@@ -230,7 +261,7 @@ test('a visitor reads a long answer while it grows, and is left where they scrol
   stranger,
   api,
 }) => {
-  const space = await createSampleSpace(api as Api, contents);
+  const space = await createSampleSpace(api, contents);
   const { organizationId, spaceId, as } = space;
   const site = await as.admin.call('createSite', {
     params: { organizationId },
@@ -241,34 +272,15 @@ test('a visitor reads a long answer while it grows, and is left where they scrol
   await as.admin.call('replaceSiteCustomization', { params, body: { ...look, ai: { mode: 'search' } } });
   const { urls } = await as.admin.call('publishSite', { params });
   await useModel(space);
-  const steps = Array.from({ length: 70 }, (_, at) => `Row ${at + 1} is written into the one file [1].\n\n`);
-  model.play({ do: 'write', texts: steps, pauseMs: 150 });
+  model.play(longAnswer);
   await stranger.goto(`${urls.published}?ask=${encodeURIComponent('how do I make a backup?')}`);
   const window = stranger.getByRole('dialog', { name: 'Ask' });
   const log = window.getByRole('list', { name: 'Ask' });
-  const sizes = () =>
-    log.evaluate(({ parentElement }) => {
-      const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = parentElement ?? {};
-      return { scrollTop, height: scrollHeight, below: scrollHeight - scrollTop - clientHeight };
-    });
   const latest = window.getByRole('button', { name: 'Jump to latest' });
-  await expect.poll(async () => (await sizes()).scrollTop).toBeGreaterThan(100);
-  expect((await sizes()).below).toBeLessThanOrEqual(2);
-  await expect(latest).toBeHidden();
-  await log.hover();
-  await stranger.mouse.wheel(0, -30);
-  await expect(latest).toBeVisible();
-  const grow = async () => {
-    const { height } = await sizes();
-    await expect.poll(async () => (await sizes()).height).toBeGreaterThan(height + 60);
-  };
-  // The wheel comes to rest meanwhile.
-  await grow();
-  const { scrollTop } = await sizes();
-  await grow();
-  expect((await sizes()).scrollTop).toBe(scrollTop);
+  const scroller = log.locator('..');
+  await expectFollowed(scroller, latest);
   await expectAccessible(stranger);
   await latest.click();
   await expect(latest).toBeHidden();
-  await expect.poll(async () => (await sizes()).below).toBeLessThanOrEqual(2);
+  await expect.poll(async () => (await watchAnswer(scroller).sizes()).below).toBeLessThanOrEqual(2);
 });

@@ -2,7 +2,6 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('an assistant with the reference client finds the outdated page and proposes the edit, which people merge', async ({
@@ -10,7 +9,7 @@ test('an assistant with the reference client finds the outdated page and propose
   api,
   signInAs,
 }) => {
-  const { organizationId, spaceId, pages, as } = await createSampleSpace(api as Api, {
+  const { organizationId, spaceId, pages, as } = await createSampleSpace(api, {
     Install: 'Run the old installer.\n\n## After it\n\nRestart the machine.\n',
     Upgrade: 'Stop everything first.\n',
   });

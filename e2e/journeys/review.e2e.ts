@@ -3,15 +3,11 @@ import { everyPage } from '#components/page-tree/page-walk.ts';
 import { paths } from '#lib/paths.ts';
 import { listeners } from '#server/background.ts';
 import { deliverTo } from '#server/events/deliver.ts';
-import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
+import { createSampleSpace, rewrite } from '#server/testing/content.ts';
 import { expect, expectAccessible, expectToast, pressInTurn, test } from '../fixtures.ts';
 
 const paragraphs = (words: string) =>
   Array.from({ length: 10 }, (_, at) => `Step ${at + 1} of the guide ${words} the sample.\n`).join('\n');
-
-const rewrite = (page: string, markdown: string) =>
-  ({ operation: 'update_page', page, document: { markdown } }) as const;
 
 /** Moves the focus to a control as somebody without a mouse does. */
 async function tabTo(page: Page, control: Locator) {
@@ -37,7 +33,7 @@ test('two people review twenty changes by keyboard alone, from a notification to
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Install: paragraphs('explains'),
     Upgrade: paragraphs('describes'),
   });
@@ -142,7 +138,9 @@ test('two people review twenty changes by keyboard alone, from a notification to
   await expect(reviewer.getByRole('button', { name: 'Merge', exact: true })).toBeEnabled();
   await reviewer.keyboard.press('ControlOrMeta+Shift+Enter');
   const sheet = reviewer.getByRole('dialog');
-  await expect(sheet.getByRole('button', { name: 'Merge change request' })).toBeFocused();
+  const confirm = sheet.getByRole('button', { name: 'Merge change request' });
+  await expect(confirm).toBeFocused();
+  await expect(confirm).toBeEnabled();
   await reviewer.keyboard.press('Enter');
   await expect(sheet).toContainText('#2 is merged');
   expect(await space.read(pages.Install ?? '')).toContain('shows the first sample');
@@ -159,7 +157,7 @@ test('a conflict of each kind is resolved by keyboard, and every choice is merge
   signInAs,
 }) => {
   const first = 'The first of the two paragraphs stays as it was.\n';
-  const space = await createSampleSpace(api as Api, {
+  const space = await createSampleSpace(api, {
     Words: 'Press the old key to begin.\n',
     Added: first,
     Block: `${first}\nThis second one is going to be a matter of dispute.\n`,
@@ -235,7 +233,9 @@ test('a conflict of each kind is resolved by keyboard, and every choice is merge
   await expect(page.getByRole('button', { name: 'Merge', exact: true })).toBeEnabled();
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByRole('button', { name: 'Merge change request' })).toBeFocused();
+  const confirm = sheet.getByRole('button', { name: 'Merge change request' });
+  await expect(confirm).toBeFocused();
+  await expect(confirm).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(sheet).toContainText('#2 is merged');
 

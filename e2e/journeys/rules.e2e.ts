@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from '../fixtures.ts';
 
 test('a merge that a rule blocks is bypassed with a reason, and reverted by a change request linked both ways', async ({
@@ -10,7 +9,7 @@ test('a merge that a rule blocks is bypassed with a reason, and reverted by a ch
   api,
   signInAs,
 }) => {
-  const space = await createSampleSpace(api as Api, { Install: 'Install it.\n' });
+  const space = await createSampleSpace(api, { Install: 'Install it.\n' });
   const { as, organizationId, spaceId, params } = space;
   await signInAs(as.admin);
   await page.goto(paths.mergeRules(organizationId));

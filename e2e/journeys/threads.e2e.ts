@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
-import type { Api } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, test } from '../fixtures.ts';
 
 const start = 'The first step takes an hour.\n\nThe second step takes a whole day of work.\n\nThe end.\n';
@@ -17,7 +16,7 @@ const highlights = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('comment-quotes') ?? [])].map((range) => range.toString()));
 
 test('a thread survives an edit, a move and a deletion', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: start, Guide: 'A guide.\n' });
+  const space = await createSampleSpace(api, { Install: start, Guide: 'A guide.\n' });
   const install = space.pages.Install ?? '';
   const node = await blockOf(space, 'second');
   const changeRequestId = await space.propose([
@@ -65,7 +64,7 @@ test('a thread survives an edit, a move and a deletion', async ({ page, api, sig
 });
 
 test('an edit is suggested and applied', async ({ page, api, signInAs }) => {
-  const space = await createSampleSpace(api as Api, { Install: start });
+  const space = await createSampleSpace(api, { Install: start });
   const install = space.pages.Install ?? '';
   const changeRequestId = await space.propose([
     {

@@ -5,7 +5,8 @@ const mostSteps = 10_000;
 
 const longestText = 10_000;
 
-interface Run {
+/** What an evaluation took, for whoever limits several of them together. */
+export interface Run {
   steps: number;
 }
 
@@ -13,8 +14,12 @@ interface Run {
  * Is a condition met with these values? Throws a `ConditionError` when it can’t be evaluated: it calls a method of a value
  * that has none, or takes too long. It can read the values it is given and nothing else.
  */
-export function isConditionMet(condition: Condition, values: { readonly [name: string]: Value }): boolean {
-  return isTrue(evaluate(condition, values, { steps: 0 }));
+export function isConditionMet(
+  condition: Condition,
+  values: { readonly [name: string]: Value },
+  run: Run = { steps: 0 },
+): boolean {
+  return isTrue(evaluate(condition, values, run));
 }
 
 function evaluate(condition: Condition, names: { readonly [name: string]: Value }, run: Run): Value {

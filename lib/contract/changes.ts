@@ -4,14 +4,16 @@ import type { OperationId, ReadOperation } from './contract.ts';
 
 const changedByUpdateUser = ['getCurrentUser', 'getUser', 'listMembers', 'getMember', 'listTeamMembers', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'getChangeRequest', 'listChangeRequests', 'listOrganizationChangeRequests', 'listContributors', 'listRevisions', 'listComments', 'getComment', 'listCommentReplies', 'getCommentReply', 'listCommenters', 'listMentionable', 'listMentions', 'listChangeRequestComments', 'getChangeRequestComment', 'listChangeRequestCommentReplies', 'getChangeRequestCommentReply', 'listChangeRequestCommenters', 'listReviews', 'getReview', 'listRequestedReviewers'] as const;
 const changedByConfirmPassword = [] as const;
-const changedByChangePassword = ['listUserTokens', 'listUserSessions'] as const;
+const changedByChangePassword = ['listUserTokens', 'listUserSessions', 'listPasskeys'] as const;
 const changedByDeleteUserSession = ['listUserSessions'] as const;
 const changedByCreateUserToken = ['listUserTokens'] as const;
 const changedByStartTwoFactor = ['getTwoFactor'] as const;
+const changedByCreatePasskey = ['listPasskeys'] as const;
 const changedByCreateOrganization = ['listOrganizations'] as const;
 const changedByUpdateOrganization = ['getOrganization', 'listOrganizations', 'listEmailDomains', 'listEmailDomainOrganizations', 'listUserInvitations', 'listLinkInvites'] as const;
 const changedByCheckEmailDomain = ['listEmailDomains', 'listEmailDomainOrganizations'] as const;
 const changedByJoinOrganization = ['listOrganizations', 'listMembers', 'listEmailDomainOrganizations'] as const;
+const changedByReplaceNetworkAccess = ['getNetworkAccess'] as const;
 const changedByUpdateMember = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getOrganization', 'listOrganizations'] as const;
 const changedByDeleteMember = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'listOrganizations'] as const;
 const changedByInviteMembers = ['listPendingInvites', 'listUserInvitations'] as const;
@@ -19,7 +21,11 @@ const changedByJoinByInvite = ['getSpace', 'listSpaces', 'listCollectionSpaces',
 const changedByCreateLinkInvite = ['listLinkInvites'] as const;
 const changedByUpdateLinkInvite = ['listLinkInvites', 'getLinkInvite'] as const;
 const changedByDeclineInvitation = ['listUserInvitations', 'listPendingInvites'] as const;
+const changedByBlockMemberToken = ['listMemberTokens', 'getMemberSignIn'] as const;
+const changedByEndMemberAccess = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'listOrganizations', 'listMemberTokens', 'getMemberSignIn'] as const;
 const changedByReplaceTwoFactorRequirement = ['getTwoFactorRequirement'] as const;
+const changedByCreateServiceAccount = ['listServiceAccounts', 'getServiceAccount', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization'] as const;
+const changedByCreateServiceAccountToken = ['listServiceAccountTokens', 'listServiceAccounts', 'getServiceAccount'] as const;
 const changedByTrashOrganization = ['listOrganizations', 'listDeletedOrganizations'] as const;
 const changedByCreateTeam = ['listTeams', 'getTeam', 'listMemberTeams', 'listMentionable', 'listSpaceTeams', 'listCollectionTeams', 'listSpaceAccess', 'explainSpaceAccess', 'listCollectionAccess', 'explainCollectionAccess', 'listSiteTeams', 'listSiteAccess', 'explainSiteAccess', 'listRequestedReviewers', 'listMembers', 'getMember', 'listTeamMembers'] as const;
 const changedByUpdateTeam = ['listTeams', 'getTeam', 'listMemberTeams', 'listMentionable', 'listSpaceTeams', 'listCollectionTeams', 'listSpaceAccess', 'explainSpaceAccess', 'listCollectionAccess', 'explainCollectionAccess', 'listSiteTeams', 'listSiteAccess', 'explainSiteAccess', 'listRequestedReviewers'] as const;
@@ -58,29 +64,33 @@ const changedByCreateSiteHostname = ['listSiteHostnames'] as const;
 const changedByCheckCustomHostname = ['listSiteHostnames', 'getCustomHostname', 'getSite', 'listSites', 'listShareLinks', 'getSiteStructure'] as const;
 const changedByReplaceSiteCustomization = ['getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
 const changedByUpdateSiteSpaceCustomization = ['getSiteSpaceCustomization', 'getPublishedSite'] as const;
+const changedByReplaceAdaptiveSchema = ['getAdaptiveSchema', 'listTemplateConditions'] as const;
 const changedByCreateSiteMcpServer = ['listSiteMcpServers'] as const;
 const changedByUpdateSiteMcpServer = ['listSiteMcpServers', 'getSiteMcpServer'] as const;
-const changedByCreateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec', 'listOpenApiSpecVersions', 'getLatestOpenApiSpecVersion', 'listOpenApiReferences', 'searchOpenApiReferences'] as const;
+const changedByCreateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec', 'listOpenApiSpecVersions', 'getLatestOpenApiSpecVersion', 'getOpenApiSpecLines', 'listOpenApiReferences', 'searchOpenApiReferences'] as const;
 const changedByUpdateOpenApiSpec = ['listOpenApiSpecs', 'getOpenApiSpec'] as const;
 const changedByDeleteOpenApiSpec = ['listOpenApiSpecs', 'searchOpenApiReferences'] as const;
 const changedByCreateFont = ['listFonts'] as const;
 const changedByUpdateFont = ['listFonts', 'getFont', 'getFontDetails', 'getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
 const changedByDeleteFont = ['listFonts', 'getSiteCustomization', 'getSiteSpaceCustomization', 'getPublishedSite'] as const;
-const changedByCreateSamlProvider = ['listSamlProviders'] as const;
-const changedByUpdateSamlProvider = ['listSamlProviders', 'getSamlProvider', 'listSsoLogins'] as const;
-const changedByDeleteSamlProvider = ['listSamlProviders', 'listSsoLogins'] as const;
+const changedByCreateSamlProvider = ['listSamlProviders', 'listSsoProviders'] as const;
+const changedByUpdateSamlProvider = ['listSamlProviders', 'listSsoProviders', 'getSamlProvider', 'listSsoLogins'] as const;
+const changedByDeleteSamlProvider = ['listSamlProviders', 'listSsoProviders', 'listSsoLogins'] as const;
 const changedByDeleteSamlConnection = ['listSamlConnections', 'listUserSessions'] as const;
+const changedByCreateOidcProvider = ['listSsoProviders', 'listSsoLogins'] as const;
+const changedByUpdateOidcProvider = ['listSsoProviders', 'getOidcProvider', 'listSsoLogins'] as const;
 const changedByPutSsoRequirement = ['getSsoRequirement', 'getOrganization', 'listOrganizations'] as const;
 const changedByReplaceAskModel = ['getAskModel', 'getAskUsage', 'getAskEmbeddings'] as const;
 const changedByTestAskModel = ['getAskUsage'] as const;
-const changedByUpdateAskSettings = ['getAskSettings', 'listAskConversations', 'getAskConversation', 'getAskAnswer', 'listAskGaps', 'listSiteAskGaps'] as const;
-const changedByDeleteAskConversations = ['listAskConversations', 'getAskConversation', 'getAskAnswer'] as const;
+const changedByUpdateAskSettings = ['getAskSettings', 'listAskConversations', 'getAskConversation', 'getAskAnswer', 'listAskGaps', 'listSiteAskGaps', 'listAskQuestions'] as const;
+const changedByDeleteAskConversations = ['listAskConversations', 'getAskConversation', 'getAskAnswer', 'listAskQuestions'] as const;
 const changedByUpdateAskConversation = ['listAskConversations', 'getAskConversation'] as const;
 const changedByUpdateAskAnswer = ['getAskConversation', 'getAskAnswer', 'listAskGaps', 'getAskUsage'] as const;
 const changedByCreateAskGap = ['listAskGaps'] as const;
 const changedByUpdateAskGap = ['listAskGaps', 'listSiteAskGaps'] as const;
 const changedByCreateAskGapPage = ['listAskGaps', 'listSiteAskGaps', 'getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'listOrganizationChangeRequests', 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
 const changedByReplaceSearchSynonyms = ['getSearchSynonyms', 'searchOrganization', 'searchOpenApiReferences', 'searchSpace', 'searchChangeRequest'] as const;
+const changedByReplaceAuditWebhook = ['getAuditWebhook'] as const;
 const changedByCreateImportRun = ['getImportRun', 'getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getChangeRequest', 'getMergeChecks', 'listOpenMerges', 'listMentions', 'listChangeRequests', 'getContent', 'listPages', 'listPageChanges', 'listFormerPaths', 'listFiles', 'getFile', 'listFileBacklinks', 'getPage', 'listPageLinks', 'listPageBacklinks', 'getPageByPath', 'getReusableContent', 'listSpaceLinks', 'listRevisions', 'searchSpace'] as const;
 const changedByCancelImportRun = ['listImportRuns', 'getImportRun'] as const;
 const changedByMarkNotifications = ['listNotifications'] as const;
@@ -99,10 +109,15 @@ export const changes = {
   startTwoFactor: changedByStartTwoFactor,
   setTwoFactor: changedByStartTwoFactor,
   renewRecoveryCodes: changedByStartTwoFactor,
+  startPasskey: changedByConfirmPassword,
+  createPasskey: changedByCreatePasskey,
+  updatePasskey: changedByCreatePasskey,
+  deletePasskey: changedByCreatePasskey,
   createOrganization: changedByCreateOrganization,
   updateOrganization: changedByUpdateOrganization,
   checkEmailDomain: changedByCheckEmailDomain,
   joinOrganization: changedByJoinOrganization,
+  replaceNetworkAccess: changedByReplaceNetworkAccess,
   updateMember: changedByUpdateMember,
   deleteMember: changedByDeleteMember,
   pingOrganization: changedByConfirmPassword,
@@ -114,7 +129,16 @@ export const changes = {
   deletePendingInvite: changedByInviteMembers,
   renewPendingInvite: changedByInviteMembers,
   declineInvitation: changedByDeclineInvitation,
+  blockMemberToken: changedByBlockMemberToken,
+  unblockMemberToken: changedByBlockMemberToken,
+  blockTokensOfMember: changedByBlockMemberToken,
+  endMemberAccess: changedByEndMemberAccess,
   replaceTwoFactorRequirement: changedByReplaceTwoFactorRequirement,
+  createServiceAccount: changedByCreateServiceAccount,
+  updateServiceAccount: changedByCreateServiceAccount,
+  deleteServiceAccount: changedByCreateServiceAccount,
+  createServiceAccountToken: changedByCreateServiceAccountToken,
+  deleteServiceAccountToken: changedByCreateServiceAccountToken,
   trashOrganization: changedByTrashOrganization,
   restoreOrganization: changedByTrashOrganization,
   createTeam: changedByCreateTeam,
@@ -146,6 +170,7 @@ export const changes = {
   createChangeRequest: changedByCreateChangeRequest,
   updateChangeRequest: changedByCreateChangeRequest,
   updateChangeRequestContent: changedByUpdateChangeRequestContent,
+  revertChangeRequestUpdate: changedByUpdateChangeRequestContent,
   revertChangeRequest: changedByUpdateChangeRequestContent,
   restoreRevision: changedByUpdateChangeRequestContent,
   resolveConflict: changedByUpdateChangeRequestContent,
@@ -201,20 +226,24 @@ export const changes = {
   updateSiteSpace: changedBySortSiteStructure,
   deleteSiteSpace: changedBySortSiteStructure,
   createSiteRedirect: changedByCreateSiteRedirect,
+  updateSiteRedirects: changedByCreateSiteRedirect,
   updateSiteRedirect: changedByCreateSiteRedirect,
   deleteSiteRedirect: changedByCreateSiteRedirect,
   createShareLink: changedByCreateShareLink,
   updateShareLink: changedByCreateShareLink,
+  regenerateShareLink: changedByCreateShareLink,
   deleteShareLink: changedByCreateShareLink,
   updateSiteAuth: changedByUpdateSiteAuth,
   regenerateSiteAuth: changedByUpdateSiteAuth,
   testVisitorToken: changedByConfirmPassword,
+  createSitePreview: changedByConfirmPassword,
   createSiteHostname: changedByCreateSiteHostname,
   checkCustomHostname: changedByCheckCustomHostname,
   deleteCustomHostname: changedByCheckCustomHostname,
   replaceSiteCustomization: changedByReplaceSiteCustomization,
   updateSiteSpaceCustomization: changedByUpdateSiteSpaceCustomization,
   deleteSiteSpaceCustomization: changedByUpdateSiteSpaceCustomization,
+  replaceAdaptiveSchema: changedByReplaceAdaptiveSchema,
   createSiteMcpServer: changedByCreateSiteMcpServer,
   updateSiteMcpServer: changedByUpdateSiteMcpServer,
   deleteSiteMcpServer: changedByUpdateSiteMcpServer,
@@ -233,6 +262,9 @@ export const changes = {
   updateSamlProvider: changedByUpdateSamlProvider,
   deleteSamlProvider: changedByDeleteSamlProvider,
   deleteSamlConnection: changedByDeleteSamlConnection,
+  createOidcProvider: changedByCreateOidcProvider,
+  updateOidcProvider: changedByUpdateOidcProvider,
+  deleteOidcProvider: changedByCreateOidcProvider,
   putSsoRequirement: changedByPutSsoRequirement,
   replaceAskModel: changedByReplaceAskModel,
   deleteAskModel: changedByReplaceAskModel,
@@ -246,6 +278,9 @@ export const changes = {
   updateAskGap: changedByUpdateAskGap,
   createAskGapPage: changedByCreateAskGapPage,
   replaceSearchSynonyms: changedByReplaceSearchSynonyms,
+  replaceAuditWebhook: changedByReplaceAuditWebhook,
+  deleteAuditWebhook: changedByReplaceAuditWebhook,
+  testAuditWebhook: changedByConfirmPassword,
   createImportRun: changedByCreateImportRun,
   cancelImportRun: changedByCancelImportRun,
   markNotifications: changedByMarkNotifications,

@@ -127,6 +127,8 @@ export interface Endpoint {
   readonly whenDeleted?: boolean;
   /** Also for visitors of a published site, with the token that a visit gave them. */
   readonly visitors?: boolean;
+  /** The ad network alone may call it, which names itself by the header `X-Partner-Key`. */
+  readonly partnerKey?: boolean;
   /** A `signed-in` row that sessions which are limited to one organization may call, too. */
   readonly limitedSessions?: boolean;
   /** Largest request body in bytes, where it is not the general limit. */

@@ -25,7 +25,7 @@ export function refusalsOf(row: AnyEndpoint): number[] {
   const named = parameterNames(row.path).length > 0;
   return [
     400,
-    ...(open ? [] : [401]),
+    ...(open && !row.partnerKey ? [] : [401]),
     ...(open ? [] : [403]),
     ...(named ? [404] : []),
     ...(row.method === 'POST' ? [409, 422] : []),

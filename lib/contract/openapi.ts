@@ -60,7 +60,12 @@ export function openApiDocument(rows: Row[] = operations()): OpenApiDocument {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A session’s or API token.' },
       },
-      parameters: { IdempotencyKey: idempotencyKey, IfNoneMatch: ifNoneMatch, Prefer: prefer },
+      parameters: {
+        IdempotencyKey: idempotencyKey,
+        IfNoneMatch: ifNoneMatch,
+        PartnerKey: partnerKey,
+        Prefer: prefer,
+      },
       responses: errorResponses(rows.map(({ row }) => row)),
       schemas: named,
     },
@@ -78,6 +83,14 @@ const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
   description: 'The `ETag` of an earlier answer; 304 when it is still the same.',
+  schema: { type: 'string' },
+};
+
+const partnerKey = {
+  name: 'X-Partner-Key',
+  in: 'header',
+  required: true,
+  description: 'What the ad network names itself by, as the operator of the installation set it.',
   schema: { type: 'string' },
 };
 
@@ -124,6 +137,7 @@ function operationObject({ id, area, row }: Row, input: JsonSchemas, output: Jso
     ...(built && row.method === 'POST' && effectOf(row) !== 'read'
       ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
       : []),
+    ...(built && row.partnerKey ? [{ $ref: '#/components/parameters/PartnerKey' }] : []),
     ...(built && row.minimal ? [{ $ref: '#/components/parameters/Prefer' }] : []),
     ...(built && row.cached ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ];

@@ -12,6 +12,9 @@ const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 /** What stands below these is data of the API, where a `$ref` is a name like any other. */
 const data = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
+/** What a discriminator names by its file. Anything else there may be a name of the API. */
+const schemaFile = /^[^#]+\.(?:json|ya?ml)(?:#|$)/;
+
 /** The version of OpenAPI that a spec names; undefined where it is none that we read. */
 export function versionOf(spec: Members): string | undefined {
   if (spec.swagger === '2.0') return '2.0';
@@ -19,13 +22,16 @@ export function versionOf(spec: Members): string | undefined {
   return typeof openapi === 'string' && /^3\.[0-2]\.\d+(?:-[\w.]+)?$/.test(openapi) ? openapi : undefined;
 }
 
+/** What a spec may refer to: values of its own, or other files as well. */
+export type Reach = 'itself' | 'files';
+
 /** What keeps a value from being shown as a reference of an API, in the order in which it stands there. */
-export function checkSpec(value: unknown): Flaw[] {
+export function checkSpec(value: unknown, reach: Reach = 'itself'): Flaw[] {
   if (!isMembers(value))
     return [{ path: [], message: 'an OpenAPI spec is an object with `openapi` and `info`' }];
   const version = versionOf(value);
   if (version === undefined) return [versionFlaw(value)];
-  return [...infoFlaws(value), ...pathFlaws(value, version), ...referenceFlaws(value)];
+  return [...infoFlaws(value), ...pathFlaws(value, version), ...referenceFlaws(value, reach)];
 }
 
 function versionFlaw(spec: Members): Flaw {
@@ -71,28 +77,65 @@ function pathFlaws(spec: Members, version: string): Flaw[] {
   });
 }
 
-function referenceFlaws(spec: Members): Flaw[] {
-  const flaws: Flaw[] = [];
-  const look = (value: unknown, path: SpecPath) => {
-    if (typeof value !== 'object' || value === null) return;
-    const target = isMembers(value) ? value.$ref : undefined;
-    if (typeof target === 'string') {
-      const message = referenceFlaw(spec, target);
-      if (message) flaws.push({ path: [...path, '$ref'], message });
-    }
-    for (const [key, inner] of Object.entries(value)) {
-      // A property of a schema may be called like these; it stands below `properties`.
-      const isData = (data.has(key) && path.at(-1) !== 'properties') || key.startsWith('x-');
-      if (!isData) look(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-    }
-  };
-  look(spec, []);
-  return flaws;
+/** What is wrong with the references of a spec, or of a file of one. */
+export function referenceFlaws(value: unknown, reach: Reach): Flaw[] {
+  return referencesIn(value).flatMap(({ target, path, isMapping }) => {
+    const message = isMapping ? undefined : referenceFlaw(value, target, reach);
+    return message ? [{ path, message }] : [];
+  });
 }
 
-function referenceFlaw(spec: Members, target: string): string | undefined {
-  if (!target.startsWith('#'))
-    return `“${target}” is another file; bring all files of a spec into one before you add it`;
+/** A `$ref`, or a schema that a discriminator names by its address, and where it stands. */
+interface Reference {
+  target: string;
+  path: SpecPath;
+  isMapping: boolean;
+}
+
+/** Every reference in a value. */
+function referencesIn(value: unknown): Reference[] {
+  const references: Reference[] = [];
+  const look = (one: unknown, path: SpecPath) => {
+    if (typeof one !== 'object' || one === null) return;
+    const target = isMembers(one) ? one.$ref : undefined;
+    if (typeof target === 'string') references.push({ target, path: [...path, '$ref'], isMapping: false });
+    if (path.at(-1) === 'mapping' && path.at(-2) === 'discriminator')
+      for (const [name, named] of Object.entries(one))
+        if (typeof named === 'string' && schemaFile.test(named))
+          references.push({ target: named, path: [...path, name], isMapping: true });
+    for (const [key, inner] of Object.entries(one)) {
+      // A property of a schema may be called like these; it stands below `properties`.
+      const isData = (data.has(key) && path.at(-1) !== 'properties') || key.startsWith('x-');
+      if (!isData) look(inner, [...path, Array.isArray(one) ? Number(key) : key]);
+    }
+  };
+  look(value, []);
+  return references;
+}
+
+/** Every reference in a value that leads to another file, each target once. */
+export function fileReferencesIn(value: unknown): Reference[] {
+  const references = new Map<string, Reference>();
+  for (const reference of referencesIn(value))
+    if (!reference.target.startsWith('#') && !references.has(reference.target))
+      references.set(reference.target, reference);
+  return [...references.values()];
+}
+
+/** A reference as the address of a file and the place in it, such as `schemas.yaml` and `/Order`. */
+export function partsOf(target: string): { file: string; fragment: string } {
+  const [file = '', ...rest] = target.split('#');
+  return { file, fragment: rest.join('#') };
+}
+
+function referenceFlaw(value: unknown, target: string, reach: Reach): string | undefined {
+  if (!target.startsWith('#')) {
+    if (reach === 'itself')
+      return `“${target}” is another file; bring all files into one, or add the spec by its address, from which its files are fetched`;
+    const { fragment } = partsOf(target);
+    if (fragment === '' || fragment.startsWith('/')) return undefined;
+    return `“${target}” names no place in that file; write the way to it, such as “#/Order”`;
+  }
   if (!target.startsWith('#/')) return undefined;
-  return lookUp(spec, target) ? undefined : `“${target}” leads to nothing`;
+  return lookUp(value, target) ? undefined : `“${target}” leads to nothing`;
 }

@@ -1,5 +1,7 @@
+import { type Alternatives, alternativesOf, asAlternatives, typesOf } from './alternatives.ts';
 import { isMembers, type Members } from './members.ts';
 import type { Spec } from './spec.ts';
+import { wholeSchema } from './whole-schema.ts';
 
 export interface SchemaSides {
   from: Spec;
@@ -51,20 +53,54 @@ export function diffSchemas(sides: SchemaSides, before: unknown, after: unknown,
     },
   };
   const inside = { ...place, open: [...open, [earlier, later] as const] };
-  diffTypes(watching, earlier, later, inside);
-  diffValues(watching, earlier, later, inside);
-  diffMembers(watching, earlier, later, inside);
-  diffSchemas(watching, earlier.items, later.items, { ...inside, path: `${place.path ?? ''}[]` });
+  diffWholes(watching, { earlier: before, later: after }, inside, [
+    wholeSchema(sides.from, earlier),
+    wholeSchema(sides.to, later),
+  ]);
   if (!differs) sides.same.add(sides.direction, earlier, later);
+}
+
+/** `as` is how both are named where they stand, which tells alternatives apart. */
+function diffWholes(
+  sides: SchemaSides,
+  as: { earlier: unknown; later: unknown },
+  place: Place,
+  [earlier, later]: [Members, Members],
+): void {
+  const [some, others] = [alternativesOf(earlier), alternativesOf(later)];
+  if (some || others)
+    diffAlternatives(sides, some ?? asAlternatives(as.earlier), others ?? asAlternatives(as.later), place);
+  // What has no alternatives was compared as the only one.
+  if ((some === undefined) !== (others === undefined)) return;
+  diffTypes(sides, earlier, later, place);
+  diffValues(sides, earlier, later, place);
+  diffMembers(sides, earlier, later, place);
+  diffSchemas(sides, earlier.items, later.items, { ...place, path: `${place.path ?? ''}[]` });
+}
+
+function diffAlternatives(
+  sides: SchemaSides,
+  earlier: Alternatives,
+  later: Alternatives,
+  place: Place,
+): void {
+  const { direction, report } = sides;
+  for (const [name, schema] of earlier) {
+    const now = later.get(name);
+    if (now !== undefined)
+      diffSchemas(sides, schema, now, {
+        ...place,
+        path: `${place.path ?? ''}(${name.replace(/[“”]/g, '')})`,
+      });
+    else if (!isIn([...later.keys()], name))
+      report(direction === 'request', `${named(place)} can’t be ${name} any more`);
+  }
+  for (const name of later.keys())
+    if (!earlier.has(name)) report(direction === 'answer', `${named(place)} can be ${name} now`);
 }
 
 function named({ what, path }: Place): string {
   return path ? `${what}: “${path.replace(/^\./, '')}”` : what;
-}
-
-function typesOf({ type, nullable }: Members): string[] {
-  const types = Array.isArray(type) ? type.map(String) : typeof type === 'string' ? [type] : [];
-  return nullable === true && types.length > 0 ? [...types, 'null'] : types;
 }
 
 function diffTypes({ direction, report }: SchemaSides, before: Members, after: Members, place: Place): void {

@@ -119,6 +119,161 @@ describe('what is stricter breaks those who send, and what is looser those who g
   });
 });
 
+const components = {
+  schemas: {
+    Card: object({ number: { type: 'string' } }),
+    Bank: object({ iban: { type: 'string' } }),
+    Base: object({ id: { type: 'string' } }, ['id']),
+    Loop: { allOf: [{ $ref: '#/components/schemas/Loop' }, object({ own: {} })] },
+  },
+};
+const [Card, Bank, Base, Loop] = ['Card', 'Bank', 'Base', 'Loop'].map((name) => ({
+  $ref: `#/components/schemas/${name}`,
+}));
+const [string, integer, number, nothing] = ['string', 'integer', 'number', 'null'].map((type) => ({ type }));
+
+describe('combined schemas', () => {
+  test.each([
+    [
+      'parts written apart and as one',
+      { allOf: [Base, object({ a: {} })] },
+      object({ id: string, a: {} }, ['id']),
+    ],
+    ['a part that is the whole', { allOf: [Card] }, Card],
+    ['parts in another order', { allOf: [Base, Card] }, { allOf: [Card, Base] }],
+    ['parts that contain themselves', Loop, Loop],
+    ['`oneOf` and `anyOf`', { oneOf: [Card, Bank] }, { anyOf: [Bank, Card] }],
+    ['one alternative and none', { oneOf: [Card] }, Card],
+    ['null as a type and as an alternative', { type: ['string', 'null'] }, { anyOf: [string, nothing] }],
+    ['`nullable` and an alternative', { type: 'string', nullable: true }, { oneOf: [nothing, string] }],
+    [
+      'alternatives by their titles',
+      {
+        oneOf: [
+          { ...integer, title: 'A' },
+          { ...integer, title: 'B' },
+        ],
+      },
+      {
+        oneOf: [
+          { ...integer, title: 'B' },
+          { ...integer, title: 'A' },
+        ],
+      },
+    ],
+  ])('are the same: %s', (_, before, after) => {
+    const specs = [before, after].map((schema) => specOf({ responses: answer(schema) }, { components }));
+    expect(diffSpecs(specs[0] ?? {}, specs[1] ?? {})).toEqual([]);
+    expect(diffSpecs(specs[1] ?? {}, specs[0] ?? {})).toEqual([]);
+  });
+
+  test.each([
+    [
+      { allOf: [Base] },
+      { allOf: [Base, object({ a: {} }, ['a'])] },
+      [': “a” was added and is required'],
+      'breaking',
+      [': “a” was added'],
+      'fine',
+    ],
+    [
+      { allOf: [Base, Card] },
+      { allOf: [Base] },
+      [': “number” was removed'],
+      'breaking',
+      [': “number” was removed'],
+      'breaking',
+    ],
+    [
+      { allOf: [Base, object({ a: string })] },
+      { allOf: [Base, object({ a: integer })] },
+      [': “a” was string and is integer'],
+      'breaking',
+      [': “a” was string and is integer'],
+      'breaking',
+    ],
+    [
+      { allOf: [Card] },
+      { allOf: [Card, { required: ['number'] }] },
+      [': “number” is required now'],
+      'breaking',
+      [': “number” is required now'],
+      'fine',
+    ],
+    [
+      { oneOf: [Card, Bank] },
+      { oneOf: [Card] },
+      [' can’t be “Bank” any more'],
+      'breaking',
+      [' can’t be “Bank” any more'],
+      'fine',
+    ],
+    [
+      { oneOf: [Card] },
+      { oneOf: [Card, Bank] },
+      [' can be “Bank” now'],
+      'fine',
+      [' can be “Bank” now'],
+      'breaking',
+    ],
+    [Card, { anyOf: [Card, Bank] }, [' can be “Bank” now'], 'fine', [' can be “Bank” now'], 'breaking'],
+    [string, { anyOf: [string, nothing] }, [' can be null now'], 'fine', [' can be null now'], 'breaking'],
+    [
+      { oneOf: [integer, string] },
+      { oneOf: [number, string] },
+      [' can be number now'],
+      'fine',
+      [' can be number now'],
+      'breaking',
+    ],
+    [
+      { oneOf: [Card, object({ a: string })] },
+      { oneOf: [Card, object({ a: integer })] },
+      [': “(object).a” was string and is integer'],
+      'breaking',
+      [': “(object).a” was string and is integer'],
+      'breaking',
+    ],
+    [
+      object({ a: { oneOf: [Card, Bank] } }),
+      object({ a: { oneOf: [Bank] } }),
+      [': “a” can’t be “Card” any more'],
+      'breaking',
+      [': “a” can’t be “Card” any more'],
+      'fine',
+    ],
+  ])('%j → %j', (before, after, request, requestKind, response, responseKind) => {
+    const differences = (operation: (schema: unknown) => Record<string, unknown>) =>
+      diffSpecs(specOf(operation(before), { components }), specOf(operation(after), { components })).map(
+        ({ breaking, message }) => `${breaking ? 'breaking' : 'fine'}: ${message}`,
+      );
+    expect(differences((schema) => ({ requestBody: body(schema) }))).toEqual(
+      request.map((words) => `${requestKind}: The body of the request${words}`),
+    );
+    expect(differences((schema) => ({ responses: answer(schema) }))).toEqual(
+      response.map((words) => `${responseKind}: The answer 200${words}`),
+    );
+  });
+
+  test('that double at each level are compared soon', () => {
+    for (const kind of ['allOf', 'oneOf', 'anyOf']) {
+      const schemas = Object.fromEntries(
+        Array.from({ length: 60 }, (_, at) => {
+          const $ref = `#/components/schemas/S${(at + 1) % 60}`;
+          return [`S${at}`, { [kind]: [{ $ref }, { $ref }], properties: { a: { $ref } } }];
+        }),
+      );
+      const spec = specOf(
+        { responses: answer({ $ref: '#/components/schemas/S0' }) },
+        { components: { schemas } },
+      );
+      const started = performance.now();
+      expect(diffSpecs(spec, structuredClone(spec))).toEqual([]);
+      expect(performance.now() - started).toBeLessThan(5_000);
+    }
+  });
+});
+
 test('bodies and answers that come and go', () => {
   expect(changes({}, { requestBody: body({}, true) })).toEqual([
     'breaking: A required body of the request was added',

@@ -1,3 +1,4 @@
+import { LineCounter } from 'yaml';
 import type { Source } from './source.ts';
 import { TextError } from './text-error.ts';
 import type { SpecPath, TextPlace } from './types.ts';
@@ -5,52 +6,87 @@ import type { SpecPath, TextPlace } from './types.ts';
 /** Deeper texts are refused when they are checked, so nothing below this is ever looked for. */
 const deepest = 500;
 
-/** Reads JSON. The text is only looked through by hand where a place in it is asked for. */
+/** Reads JSON. The text is only looked through by hand where places in it are asked for. */
 export function jsonSource(text: string): Source {
   try {
     return {
       format: 'json',
       value: JSON.parse(text),
       placeOf: (path) => {
-        const at = new Scanner(text, path).find();
-        return at === undefined ? undefined : placeAt(text, at);
+        const root = new Target();
+        const target = root.add(path);
+        new Scanner(text, root).scan();
+        return target.start === undefined ? undefined : placesIn(text)(target.start);
+      },
+      keyPlacesOf: (paths) => {
+        const root = new Target();
+        for (const path of paths) root.add(path);
+        new Scanner(text, root).scan();
+        const placeAt = placesIn(text);
+        return paths.map((path) => placeAt(root.lastKeyStart(path)));
       },
     };
   } catch {
-    const at = new Scanner(text, []).failure();
-    throw new TextError('this is not valid JSON', at === undefined ? undefined : placeAt(text, at));
+    const at = new Scanner(text, new Target()).scan();
+    throw new TextError('this is not valid JSON', at === undefined ? undefined : placesIn(text)(at));
   }
 }
 
-function placeAt(text: string, at: number): TextPlace {
-  const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+function placesIn(text: string): (at: number) => TextPlace {
+  const lines = new LineCounter();
+  for (let start = 0; start >= 0; start = text.indexOf('\n', start) + 1 || -1) lines.addNewLine(start);
+  return (at) => {
+    const { line, col } = lines.linePos(at);
+    return { line, column: col };
+  };
+}
+
+/** A value that is looked for, or that one of these is in. */
+class Target {
+  start: number | undefined;
+  keyStart: number | undefined;
+  readonly inner = new Map<string, Target>();
+
+  add(path: SpecPath): Target {
+    let target: Target = this;
+    for (const key of path) {
+      const next = target.inner.get(String(key)) ?? new Target();
+      target.inner.set(String(key), next);
+      target = next;
+    }
+    return target;
+  }
+
+  /** Where the last key of a path stands that is there. */
+  lastKeyStart(path: SpecPath): number {
+    let start = this.start ?? 0;
+    let target: Target | undefined = this;
+    for (const key of path) {
+      target = target.inner.get(String(key));
+      if (target?.keyStart === undefined) break;
+      start = target.keyStart;
+    }
+    return start;
+  }
 }
 
 class Stop extends Error {}
 
-/** Looks through JSON for the first thing that is wrong in it, or for the value that a path leads to. */
+/** Looks through JSON for values, and for the first thing that is wrong in it. */
 class Scanner {
   readonly #text: string;
-  readonly #path: SpecPath;
+  readonly #root: Target;
   #at = 0;
-  #start: number | undefined;
 
-  constructor(text: string, path: SpecPath) {
+  constructor(text: string, root: Target) {
     this.#text = text;
-    this.#path = path;
+    this.#root = root;
   }
 
-  /** Where the value of the path begins. */
-  find(): number | undefined {
-    this.failure();
-    return this.#start;
-  }
-
-  /** Where the text stops being JSON; undefined where it is JSON, or too deep to tell. */
-  failure(): number | undefined {
+  /** Finds the values, and where the text stops being JSON; undefined where it is JSON. */
+  scan(): number | undefined {
     try {
-      this.#value(0, 0);
+      this.#value(0, this.#root);
       this.#space();
       return this.#at < this.#text.length ? this.#at : undefined;
     } catch (error) {
@@ -59,48 +95,47 @@ class Scanner {
     }
   }
 
-  /** `matched` is how many keys of the path led here; -1 where another key did. */
-  #value(level: number, matched: number): void {
+  #value(level: number, target: Target | undefined, keyStart?: number): void {
     if (level > deepest) throw new Stop();
     this.#space();
-    if (matched === this.#path.length && this.#start === undefined) this.#start = this.#at;
+    if (target && target.start === undefined) {
+      target.start = this.#at;
+      target.keyStart = keyStart ?? this.#at;
+    }
     const sign = this.#text[this.#at];
-    if (sign === '{') this.#object(level, matched);
-    else if (sign === '[') this.#array(level, matched);
+    if (sign === '{') this.#object(level, target);
+    else if (sign === '[') this.#array(level, target);
     else if (sign === '"') this.#string();
     else this.#match(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y);
   }
 
-  #object(level: number, matched: number): void {
+  #object(level: number, target: Target | undefined): void {
     this.#at += 1;
     this.#space();
     if (this.#skip('}')) return;
     do {
       this.#space();
+      const keyStart = this.#at;
       const key = this.#string();
       this.#space();
       if (!this.#skip(':')) throw new Stop();
-      this.#value(level + 1, this.#next(matched, key));
+      this.#value(level + 1, target?.inner.get(key), keyStart);
       this.#space();
     } while (this.#skip(','));
     if (!this.#skip('}')) throw new Stop();
   }
 
-  #array(level: number, matched: number): void {
+  #array(level: number, target: Target | undefined): void {
     this.#at += 1;
     this.#space();
     if (this.#skip(']')) return;
     let index = 0;
     do {
-      this.#value(level + 1, this.#next(matched, index));
+      this.#value(level + 1, target?.inner.get(String(index)));
       index += 1;
       this.#space();
     } while (this.#skip(','));
     if (!this.#skip(']')) throw new Stop();
-  }
-
-  #next(matched: number, key: string | number): number {
-    return matched >= 0 && matched < this.#path.length && this.#path[matched] === key ? matched + 1 : -1;
   }
 
   #string(): string {

@@ -1,8 +1,8 @@
 import type { Members } from './members.ts';
 
 /** What a reference within a spec leads to, such as `#/components/schemas/Order`; undefined where it leads to nothing. */
-export function lookUp(root: Members, reference: string): { value: unknown } | undefined {
-  let value: unknown = root;
+export function lookUp(root: unknown, reference: string): { value: unknown } | undefined {
+  let value = root;
   for (const part of reference.split('/').slice(1)) {
     const key = unescaped(part);
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;

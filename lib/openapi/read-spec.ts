@@ -1,80 +1,116 @@
-import { checkSpec, versionOf } from './check.ts';
-import { jsonSource } from './json-source.ts';
+import { checkSpec, type Flaw, fileReferencesIn, type Reach, referenceFlaws, versionOf } from './check.ts';
 import { isMembers } from './members.ts';
+import { capitalized, printable, sentenceOf } from './sentence.ts';
 import type { Source } from './source.ts';
+import { sourceOf } from './source-of.ts';
 import { TextError } from './text-error.ts';
-import type { SpecReading, TextPlace } from './types.ts';
+import type {
+  FileReference,
+  ReadSpec,
+  SpecFileReading,
+  SpecPath,
+  SpecProblem,
+  SpecProblems,
+  SpecReading,
+  TextPlace,
+} from './types.ts';
 import { weigh } from './weigh.ts';
-import { yamlSource } from './yaml-source.ts';
 
 /** More problems than these are counted and not listed. */
 const mostListed = 20;
-const longestMessage = 500;
 const longestTitle = 200;
 
 /** Reads the text of an OpenAPI spec, in JSON or YAML, and says what is wrong with it. */
-export function readSpec(text: string): SpecReading {
+export function readSpec(text: string, reach: Reach = 'itself'): SpecReading {
+  return orProblems(() => {
+    const source = sourceOf(text);
+    const { value, format } = source;
+    return (
+      problemsOfSource(source, (whole) => checkSpec(whole, reach)) ?? {
+        spec: { ...headOf(value), format, document: JSON.stringify(value) },
+        references: fileReferencesOf(source),
+      }
+    );
+  });
+}
+
+/** Reads a file that a spec refers to, in JSON or YAML. */
+export function readSpecFile(text: string, file: string): SpecFileReading {
+  return orProblems(() => {
+    const source = sourceOf(text);
+    return (
+      problemsOfSource(source, (value) => referenceFlaws(value, 'files'), file) ?? {
+        format: source.format,
+        document: JSON.stringify(source.value),
+        references: fileReferencesOf(source),
+      }
+    );
+  }, file);
+}
+
+/** What a spec says of itself. */
+export function headOf(value: unknown): Pick<ReadSpec, 'title' | 'specVersion'> {
+  const spec = isMembers(value) ? value : {};
+  const title = isMembers(spec.info) ? printable(String(spec.info.title)).trim() : '';
+  return { title: [...title].slice(0, longestTitle).join(''), specVersion: versionOf(spec) ?? '' };
+}
+
+function orProblems<Reading>(read: () => Reading, file?: string): Reading | SpecProblems {
   try {
-    return readSource(sourceOf(text));
+    return read();
   } catch (error) {
-    if (error instanceof TextError) return problemsOf([{ message: error.message, place: error.place }]);
+    if (error instanceof TextError)
+      return problemsOf([{ message: error.message, place: error.place }], { file });
     // The parser of YAML goes as deep as the text.
-    if (error instanceof RangeError) return problemsOf([{ message: 'it is nested too deeply' }]);
-    // An alias that leads to nothing, or too many of them.
-    if (error instanceof ReferenceError) return problemsOf([{ message: error.message }]);
+    if (error instanceof RangeError) return problemsOf([{ message: 'it is nested too deeply' }], { file });
     throw error;
   }
 }
 
-/** JSON is YAML too; it is read as JSON because that takes a hundredth of the time. */
-function sourceOf(text: string): Source {
-  const body = text.replace(/^\uFEFF/, '');
-  if (body.includes('\0')) throw new TextError('the text has a character that no text has (NUL)');
-  if (body.trim() === '') throw new TextError('the text is empty');
-  return /^\s*[{[]/.test(body) ? jsonSource(body) : yamlSource(body);
-}
-
-function readSource(source: Source): SpecReading {
-  const { value, format } = source;
-  const excess = weigh(value);
-  if (excess) return problemsOf([{ message: excess }]);
-  const flaws = checkSpec(value);
+function problemsOfSource(
+  source: Source,
+  check: (value: unknown) => Flaw[],
+  file?: string,
+): SpecProblems | undefined {
+  const excess = weigh(source.value);
+  const flaws = excess ? [excess] : check(source.value);
+  if (flaws.length === 0) return undefined;
   const placed = flaws
     .slice(0, mostListed)
-    .map(({ path, message }) => ({ message, place: path.length > 0 ? source.placeOf(path) : undefined }));
-  if (flaws.length > 0) return problemsOf(placed, flaws.length);
-  const spec = isMembers(value) ? value : {};
-  const title = isMembers(spec.info) ? printable(String(spec.info.title)).trim() : '';
-  return {
-    spec: {
-      format,
-      title: [...title].slice(0, longestTitle).join(''),
-      specVersion: versionOf(spec) ?? '',
-      document: JSON.stringify(value),
-    },
-  };
+    .map(({ path, message }) => ({ message, place: placeOf(source, path) }));
+  return problemsOf(placed, { count: flaws.length, file });
 }
 
-function problemsOf(
-  problems: readonly { message: string; place?: TextPlace | undefined }[],
-  count = problems.length,
-): SpecReading {
+function fileReferencesOf(source: Source): FileReference[] {
+  const references = fileReferencesIn(source.value);
+  const places = source.keyPlacesOf(references.map(({ path }) => path));
+  return references.map(({ target }, at) => ({ target, place: places[at] ?? { line: 1, column: 1 } }));
+}
+
+/** Where a value stands, or what it would stand in. */
+function placeOf(source: Source, path: SpecPath): TextPlace | undefined {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const place = source.placeOf(path.slice(0, length));
+    if (place) return place;
+  }
+  return undefined;
+}
+
+/** Problems in words that name their places, and the file unless it is the first one of a spec. */
+export function problemsOf(
+  problems: readonly SpecProblem[],
+  { count = problems.length, file }: { count?: number; file?: string | undefined } = {},
+): SpecProblems {
   return {
     count,
-    problems: problems.map(({ message, place }) => {
-      const text = printable(message);
-      const words = place ? `Line ${place.line}, column ${place.column}: ${text}` : capitalized(text);
-      const short = words.length > longestMessage ? `${words.slice(0, longestMessage)}…` : words;
-      return { message: /[.!?…]$/.test(short) ? short : `${short}.` };
-    }),
+    problems: problems.map(({ message, place }) => ({
+      message: sentenceOf(placedWords(printable(message), place, file)),
+      ...(place ? { place } : {}),
+    })),
   };
 }
 
-/** A text of a spec without what no database and no screen takes. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ').toWellFormed();
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function placedWords(message: string, place: TextPlace | undefined, file: string | undefined): string {
+  const at = place ? `line ${place.line}, column ${place.column}: ` : '';
+  return capitalized(file === undefined ? `${at}${message}` : `in ${file}, ${at}${message}`);
 }

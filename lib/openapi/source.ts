@@ -5,4 +5,6 @@ export interface Source {
   format: SpecFormat;
   value: unknown;
   placeOf(path: SpecPath): TextPlace | undefined;
+  /** Where the key of each value stands, or else the last key that leads to it. Many are found in the time of one. */
+  keyPlacesOf(paths: readonly SpecPath[]): TextPlace[];
 }

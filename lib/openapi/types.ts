@@ -7,9 +7,16 @@ export interface TextPlace {
   column: number;
 }
 
-/** What is wrong with a spec, in words that name the line. */
+/** What is wrong with a spec, in words that name the line, and where that is. */
 export interface SpecProblem {
   message: string;
+  place?: TextPlace | undefined;
+}
+
+/** A `$ref` to another file, and where it stands first. */
+export interface FileReference {
+  target: string;
+  place: TextPlace;
 }
 
 export type SpecFormat = 'json' | 'yaml';
@@ -24,5 +31,16 @@ export interface ReadSpec {
   document: string;
 }
 
-/** What came of reading a text: a spec, or what is wrong with it. `count` is all problems, also those that are not listed. */
-export type SpecReading = { spec: ReadSpec } | { problems: SpecProblem[]; count: number };
+/** What is wrong with a text. `count` is all problems, also those that are not listed. */
+export interface SpecProblems {
+  problems: SpecProblem[];
+  count: number;
+}
+
+/** What came of reading a text: a spec with what it refers to in other files, or what is wrong with it. */
+export type SpecReading = { spec: ReadSpec; references: FileReference[] } | SpecProblems;
+
+/** The same of a file that a spec refers to, which may be anything. `document` is all of it as JSON. */
+export type SpecFileReading =
+  | { format: SpecFormat; document: string; references: FileReference[] }
+  | SpecProblems;

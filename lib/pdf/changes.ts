@@ -7,7 +7,7 @@ import type { Mark } from '#lib/document/diff/marks.ts';
 import { type Block, type Document, isContainer, type LeafBlock } from '#lib/document/types.ts';
 import { drawBlocks, drawInlines, inset } from './blocks.ts';
 import { drawMarkedCode } from './code.ts';
-import { documentOf, parseDocument, treeOfBlocks } from './document.ts';
+import { documentOf, parseDocument, treeOfBlocks, writtenIn } from './document.ts';
 import type { Drawing } from './drawing.ts';
 import { bodyOf, drawTitle } from './front.ts';
 import { openImages } from './images.ts';
@@ -32,7 +32,7 @@ const looks = {
 
 /** Prints what a change request changes: a summary, then each page with what was added, removed and edited in it. */
 export async function printChanges(input: ChangesPdf): Promise<PrintedPdf> {
-  const sheet = new Sheet(input);
+  const sheet = new Sheet(input, writtenIn(input));
   const imageOf = await openImages(sheet.doc, input.files);
   const printed = new Set(input.changes.map(({ id }) => id));
   const setting: Setting = { files: input.files, known: input.known, page: '', printed, imageOf };

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import type PDFDocument from 'pdfkit';
+import { OutlinedFont } from './outlined-font.ts';
 import { unpackedFont } from './unpacked-font.ts';
 
 /** How a piece of text is drawn, as far as its font goes. */
@@ -46,12 +48,14 @@ const others = [
 /** The only weight that these have. */
 const isLight: ReadonlySet<string> = new Set(['noto-sans-symbols-2', 'noto-sans-math']);
 
-/** Families of Chinese, Japanese and Korean, whose letters can be drawn as outlines and not embedded, by language. */
+/** Families of Chinese, Japanese and Korean, whose letters are drawn as outlines and not embedded, by language. */
 const eastAsian = { zh: 'noto-sans-sc', ja: 'noto-sans-jp', ko: 'noto-sans-kr' } as const;
 export type EastAsianLanguage = keyof typeof eastAsian;
 const isEastAsian =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\uff00-\uffef]/u;
 const thin = 'thin ';
+/** The lines that make the thinnest letters as heavy as others, in thousandths of their size. */
+const strokes = { regular: 36, bold: 76 };
 
 const joiner = 0x200d;
 const emojiStyle = 0xfe0f;
@@ -77,6 +81,7 @@ export class Fonts {
   readonly #chosen = new Map<string, string | undefined>();
   readonly #widths = new Map<string, number>();
   readonly #known = new Set<string>();
+  readonly #outlines = new Map<string, Font>();
   readonly missing = new Set<string>();
 
   /** `eastAsian` names the languages whose letters may be used, the preferred forms of shared ones first. */
@@ -130,12 +135,19 @@ export class Fonts {
 
   #has({ key, path }: FontFile, codePoint: number): boolean {
     if (!this.#known.has(key)) {
-      const bytes = readFileSync(path);
-      this.#doc.registerFont(key, path.endsWith('.woff') ? unpackedFont(bytes) : bytes);
+      if (isThin(key)) this.#addOutlines(key, path);
+      else this.#doc.registerFont(key, unpackedFont(readFileSync(path)));
       this.#known.add(key);
     }
     this.#doc.font(key);
     return this.#doc._font.font.hasGlyphForCodePoint(codePoint);
+  }
+
+  #addOutlines(key: string, path: string): void {
+    const font = this.#outlines.get(path) ?? create(readFileSync(path));
+    this.#outlines.set(path, font);
+    const stroke = key.startsWith(`${thin}bold`) ? strokes.bold : strokes.regular;
+    this.#doc._fontFamilies[key] = new OutlinedFont(this.#doc, { id: key, font, stroke });
   }
 
   #filesOf(key: string, face: Face): FontFile[] {
@@ -144,13 +156,27 @@ export class Fonts {
       const families = face.mono ? [mono, sans] : [sans];
       files = [
         ...families.flatMap((family) => filesOf(family, face)),
-        ...this.#eastAsian.flatMap(eastAsianFiles),
+        ...this.#eastAsian.flatMap((language) => eastAsianFiles(language, face)),
         ...otherFiles(face),
       ];
       this.#files.set(key, files);
     }
     return files;
   }
+}
+
+/**
+ * Languages that share letters have forms of their own for them, so what is surely of one comes before what the language
+ * of a text is said to be.
+ */
+export function eastAsianLanguages(written: string, language: string): EastAsianLanguage[] {
+  const order: EastAsianLanguage[] = ['zh', 'ja', 'ko'];
+  const first = /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(written)
+    ? 'ja'
+    : /\p{sc=Hangul}/u.test(written)
+      ? 'ko'
+      : order.find((each) => language === each || language.startsWith(`${each}-`));
+  return first ? [first, ...order.filter((each) => each !== first)] : order;
 }
 
 /** Whether a font has the thinnest letters alone, which are drawn with a stroke around them. */
@@ -172,12 +198,12 @@ function filesOf({ name, file }: Family, face: Face): FontFile[] {
 }
 
 /** A variable font is as thin as it can be, since no other weight can be read from such a file. */
-function eastAsianFiles(language: EastAsianLanguage): FontFile[] {
+function eastAsianFiles(language: EastAsianLanguage, { bold }: Face): FontFile[] {
   const name = eastAsian[language];
   return subsetsOf(`@fontsource-variable/${name}`).map(([subset, ranges]) => {
     const file = `${name}-${subset.replace(/[[\]]/g, '')}-wght-normal`;
     return {
-      key: `${thin}${file}`,
+      key: `${thin}${bold ? 'bold' : 'regular'} ${file}`,
       path: find.resolve(`@fontsource-variable/${name}/files/${file}.woff2`),
       covers: (codePoint) => isEastAsian.test(String.fromCodePoint(codePoint)) && isWithin(codePoint, ranges),
     };

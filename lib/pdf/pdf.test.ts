@@ -183,9 +183,34 @@ describe('a PDF', () => {
 
   it('has letters of many scripts, and a sign for those that it has not', async () => {
     const scripts = 'Ελληνικά Русский Tiếng हिन्दी ≤ ∑ → 🚀 ✅';
-    const { all } = await print([page('one', `${scripts} 漢\n`)]);
+    const { all } = await print([page('one', `${scripts} བོད\n`)]);
     for (const word of ['Ελληνικά', 'Русский', 'Tiếng', '≤', '∑', '→']) expect(all).toContain(word);
     expect(all).toContain('\ufffd');
+  });
+
+  it('has Chinese, Japanese and Korean letters, which can be searched and copied, and no more of them than it shows', async () => {
+    const texts = [
+      '# 快速入门指南',
+      '安装与**配置**，请先阅读本页。',
+      '`命令` 한국어 문서',
+      'はじめに、カタカナと「漢字」。',
+    ];
+    const { bytes } = await printSpace({
+      ...head,
+      title: '产品手册',
+      hasContents: true,
+      files: new Map(),
+      known,
+      pages: [page('one', texts.join('\n\n'), { title: '开始' }), page('two', 'Plain.', { title: '結束' })],
+      documents: underThemselves([parse(texts.join('\n\n')), parse('Plain.')]),
+    });
+    const { all } = await read(bytes);
+    const words =
+      '产品手册|开始|結束|快速入门指南|安装与配置，请先阅读本页。|命令|한국어 문서|はじめに、カタカナと「漢字」。';
+    for (const word of words.split('|'))
+      expect(all.replaceAll(/(?<=\p{L}) (?=\p{sc=Han})/gu, '')).toContain(word);
+    expect(all).not.toContain('\ufffd');
+    expect(bytes.length).toBeLessThan(150_000);
   });
 
   it('draws pictures of any kind, and names those that can’t be read', async () => {

@@ -1,6 +1,7 @@
 /** The part of `pdfkit` that we use; what is published as its types is of an earlier version. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
+  import type { Font } from 'fontkit';
 
   export interface StructureContent {
     refs: unknown[];
@@ -23,18 +24,24 @@ declare module 'pdfkit' {
     addItem(title: string, options?: { expanded?: boolean; top?: number; left?: number }): OutlineItem;
   }
 
-  export interface EmbeddedFont {
+  /** An object of the file. */
+  export interface PDFReference {
+    data: Record<string, unknown>;
+    end(bytes?: Uint8Array): void;
+  }
+
+  /** A font as the document uses it; `finalize` writes it when the document ends. */
+  export interface DocumentFont {
+    id: string;
+    name: string;
     ascender: number;
     descender: number;
-    font: {
-      unitsPerEm: number;
-      hasGlyphForCodePoint(codePoint: number): boolean;
-      /** Glyphs as they stand beside each other, from left to right. */
-      layout(text: string): {
-        glyphs: { path: { toSVG(): string } }[];
-        positions: { xAdvance: number; xOffset: number; yOffset: number }[];
-      };
-    };
+    font: Font;
+    encode(text: string): readonly [codes: string[], positions: object[]];
+    widthOfString(text: string, size: number): number;
+    lineHeight(size: number): number;
+    ref(): PDFReference;
+    finalize(): void;
   }
 
   export interface OpenImage {
@@ -64,7 +71,10 @@ declare module 'pdfkit' {
     });
     page: { width: number; height: number; content: { buffer: Uint8Array[] } };
     outline: OutlineItem;
-    _font: EmbeddedFont;
+    _font: DocumentFont;
+    /** The fonts in use by the names that `font` takes. */
+    _fontFamilies: Record<string, DocumentFont>;
+    ref(data?: Record<string, unknown>): PDFReference;
     addPage(): this;
     switchToPage(page: number): unknown;
     bufferedPageRange(): { start: number; count: number };

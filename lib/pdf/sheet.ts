@@ -1,5 +1,5 @@
 import PDFDocument, { type OutlineItem, type StructureElement } from 'pdfkit';
-import { Fonts } from './fonts.ts';
+import { eastAsianLanguages, Fonts } from './fonts.ts';
 import { colors, type LinkTarget } from './inline.ts';
 import type { Line, Piece } from './lines.ts';
 import type { PdfHead, PrintedPdf } from './types.ts';
@@ -32,7 +32,8 @@ export class Sheet {
   #onBreak: (() => void) | undefined;
   y = margin.top;
 
-  constructor({ title, language, createdAt }: PdfHead) {
+  /** `written` is what the document says, as far as that tells its language. */
+  constructor({ title, language, createdAt }: PdfHead, written = '') {
     this.doc = new PDFDocument({
       pdfVersion: '1.7',
       subset: 'PDF/UA',
@@ -45,7 +46,7 @@ export class Sheet {
       margin: 0,
       info: { Title: title, Creator: 'Lectern', Producer: 'Lectern', CreationDate: new Date(createdAt) },
     });
-    this.fonts = new Fonts(this.doc);
+    this.fonts = new Fonts(this.doc, eastAsianLanguages(written, language));
     this.root = this.doc.struct('Document');
     this.doc.addStructure(this.root);
     this.#inside = [this.root];
@@ -244,7 +245,7 @@ export class Sheet {
   }
 
   #text({ text, font, style, width }: Extract<Piece, { kind: 'text' }>, x: number, y: number): void {
-    this.doc.font(font).fontSize(style.size).fillColor(style.color);
+    this.doc.font(font).fontSize(style.size).fillColor(style.color).strokeColor(style.color);
     this.doc.text(text, x, y, { lineBreak: false, baseline: 'alphabetic', textWidth: width, wordCount: 1 });
     const stroke = (at: number) =>
       this.artifact(() =>
@@ -345,7 +346,7 @@ export class Sheet {
         const width = runs.reduce((sum, run) => sum + this.fonts.width(run.text, run.font, 8), 0);
         let x = isAtEnd ? this.doc.page.width - margin.side - width : margin.side;
         for (const run of runs) {
-          this.doc.font(run.font).fontSize(8).fillColor(colors.soft);
+          this.doc.font(run.font).fontSize(8).fillColor(colors.soft).strokeColor(colors.soft);
           this.doc.text(run.text, x, this.bottom + 30, { lineBreak: false, baseline: 'alphabetic' });
           x += this.fonts.width(run.text, run.font, 8);
         }

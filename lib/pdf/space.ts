@@ -1,7 +1,7 @@
 import type { OutlineItem } from 'pdfkit';
 import type { Document } from '#lib/document/types.ts';
 import { drawBlocks, drawInlines } from './blocks.ts';
-import { documentOf, treeOfBlocks } from './document.ts';
+import { documentOf, treeOfBlocks, writtenIn } from './document.ts';
 import { bodyOf, drawContents, drawTitle, type Entry, reserveContents } from './front.ts';
 import { openImages } from './images.ts';
 import { colors, plain, text } from './inline.ts';
@@ -15,7 +15,7 @@ const titleSizes = [22, 18, 16, 14];
 
 /** Prints the pages of a space, or one of them alone. */
 export async function printSpace(space: SpacePdf): Promise<PrintedPdf> {
-  const sheet = new Sheet(space);
+  const sheet = new Sheet(space, writtenIn(space));
   const imageOf = await openImages(sheet.doc, space.files);
   const printed = new Set(space.pages.map(({ id }) => id));
   const setting: Setting = { files: space.files, known: space.known, page: '', printed, imageOf };

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawSocialPicture } from './draw.ts';
+import { openLogo } from './logo.ts';
 import { pictureTag, SocialPictures } from './pictures.ts';
 
 const usual = { title: 'Boil water', site: 'Handbook', mark: 'H', language: 'en', color: '#3350cf' };
@@ -65,6 +66,27 @@ describe('a picture for links', () => {
     );
     expect(unwritable?.left).toBeGreaterThan(1_000);
     expect(unwritable).toEqual(site);
+  });
+
+  it('has the logo in place of the mark and the title of the site, on the color of the header', async () => {
+    const logo = await openLogo(
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 1"><path fill="#f00" d="M0 0h10v1H0z"/></svg>',
+      ),
+    );
+    const colorAt = async (picture: Uint8Array, x: number, y: number) => {
+      const { data, width, channels } = await pixels(picture);
+      return [...data.subarray((y * width + x) * channels, (y * width + x) * channels + 3)];
+    };
+    const plainHeader = await drawSocialPicture(usual, logo);
+    expect(await colorAt(plainHeader, 300, 120)).toEqual([255, 0, 0]);
+    expect(await colorAt(plainHeader, 1_190, 120)).toEqual(await colorAt(plainHeader, 1_190, 400));
+    const dark = await drawSocialPicture({ ...usual, header: '#000000' }, logo);
+    expect(await colorAt(dark, 300, 120)).toEqual([255, 0, 0]);
+    expect(await colorAt(dark, 1_190, 120)).toEqual([0, 0, 0]);
+    expect(await colorAt(await drawSocialPicture({ ...usual, title: 'مرحبا بكم' }, logo), 900, 120)).toEqual([
+      255, 0, 0,
+    ]);
   });
 
   it('is drawn from whatever a title says', async () => {

@@ -1,9 +1,10 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { mixedColor, readableColor, surfaces } from '#lib/contrast.ts';
-import { type EastAsianLanguage, Fonts, isThin } from '#lib/pdf/fonts.ts';
+import { type EastAsianLanguage, eastAsianLanguages, Fonts, isThin } from '#lib/pdf/fonts.ts';
 import { colors, plain, type Style, text } from '#lib/pdf/inline.ts';
 import { type Line, linesOf } from '#lib/pdf/lines.ts';
+import type { Logo } from './logo.ts';
 import type { SocialPicture } from './types.ts';
 
 const size = { width: 1200, height: 630 };
@@ -15,16 +16,19 @@ const mostTitleLines = 3;
 const mostTitleCharacters = 300;
 /** What makes the thinnest letters bold, in thousandths of their size. */
 const thinStroke = 60;
+/** Where a logo stands, and the header below it where that has a color. */
+const logoMiddle = 120;
+const headerHeight = 200;
 const bold: Style = { ...plain, bold: true, color: colors.ink };
 
 /**
  * Draws the picture that other sites show with a link to a page, as a PNG. Letters are drawn as outlines of our own
  * fonts, so that it is the same on every machine. A text with a letter that no font has is left out.
  */
-export async function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
-  const { title, site, mark, color } = picture;
-  const canvas = new Canvas(eastAsianLanguages(picture));
-  const { color: accent, soft, ink } = readableColor(color, 'light');
+export async function drawSocialPicture(picture: SocialPicture, logo?: Logo): Promise<Buffer> {
+  const { title, site, mark, color, header } = picture;
+  const canvas = new Canvas(eastAsianLanguages(`${title} ${site}`, picture.language));
+  const { fill: accent, soft, ink } = readableColor(color, 'light');
   const siteLines = canvas.lines(site, { ...bold, size: 36, color: colors.soft }, textWidth - 96, 1);
   const titleLines = canvas.titleLines(title);
   const lines = titleLines ?? canvas.titleLines(site) ?? [];
@@ -32,32 +36,27 @@ export async function drawSocialPicture(picture: SocialPicture): Promise<Buffer>
   const startOf = (width: number) => (isRightToLeft ? size.width - margin - width : margin);
 
   canvas.box(0, 0, size.width, size.height, mixedColor(soft, surfaces.light, 0.5));
-  canvas.box(0, 0, size.width, 18, accent);
-  canvas.box(startOf(72), 84, 72, 72, accent, 18);
-  const [sign] = canvas.lines(mark, { ...bold, size: 42, color: ink }, 72, 1) ?? [];
-  if (sign) canvas.line(sign, startOf(72) + (72 - sign.width) / 2, 135);
-  const [name] = (titleLines && siteLines) ?? [];
-  if (name) canvas.line(name, isRightToLeft ? size.width - margin - 96 - name.width : margin + 96, 132);
+  canvas.box(0, 0, size.width, logo && header ? headerHeight : 18, (logo && header) ?? accent);
+  if (!logo) {
+    canvas.box(startOf(72), 84, 72, 72, accent, 18);
+    const [sign] = canvas.lines(mark, { ...bold, size: 42, color: ink }, 72, 1) ?? [];
+    if (sign) canvas.line(sign, startOf(72) + (72 - sign.width) / 2, 135);
+    const [name] = (titleLines && siteLines) ?? [];
+    if (name) canvas.line(name, isRightToLeft ? size.width - margin - 96 - name.width : margin + 96, 132);
+  }
 
   const step = (lines[0]?.ascent ?? 0) * 1.28;
   lines.forEach((line, at) => {
     canvas.line(line, startOf(line.width), size.height - margin - (lines.length - 1 - at) * step);
   });
   return sharp(Buffer.from(canvas.svg()), { limitInputPixels: size.width * size.height })
+    .composite(
+      logo
+        ? [{ input: logo.png, left: startOf(logo.width), top: Math.round(logoMiddle - logo.height / 2) }]
+        : [],
+    )
     .png({ palette: true, effort: 4 })
     .toBuffer();
-}
-
-/** Languages that share letters have forms of their own for them, so what is surely of one comes before what its site is in. */
-function eastAsianLanguages({ title, site, language }: SocialPicture): EastAsianLanguage[] {
-  const written = `${title} ${site}`;
-  const order: EastAsianLanguage[] = ['zh', 'ja', 'ko'];
-  const first = /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(written)
-    ? 'ja'
-    : /\p{sc=Hangul}/u.test(written)
-      ? 'ko'
-      : order.find((each) => language === each || language.startsWith(`${each}-`));
-  return first ? [first, ...order.filter((each) => each !== first)] : order;
 }
 
 class Canvas {

@@ -5,7 +5,7 @@ import type { SocialPicture } from './types.ts';
 
 const mostBytes = 16 * 1024 * 1024;
 /** Changes with the way that pictures are drawn, so that other sites ask for them again. */
-const look = 2;
+const look = 3;
 
 /** Draws pictures for links in a thread of their own, each organization in its turn, and caches what they are made of. */
 export class SocialPictures {
@@ -29,11 +29,11 @@ export class SocialPictures {
   }
 
   /** The picture as a PNG; throws `CallFailed` when it can't be drawn in time. */
-  async find(picture: SocialPicture, owner: string): Promise<Buffer> {
-    const tag = pictureTag(picture);
+  async find(picture: SocialPicture, owner: string, logo?: Uint8Array): Promise<Buffer> {
+    const tag = `${pictureTag(picture)} ${logo ? createHash('sha256').update(logo).digest('base64url') : ''}`;
     const cached = this.#pictures.get(tag);
     if (cached) return cached;
-    const drawing = this.#drawing.get(tag) ?? this.#draw(picture, owner);
+    const drawing = this.#drawing.get(tag) ?? this.#draw(picture, owner, logo);
     this.#drawing.set(tag, drawing);
     try {
       const drawn = await drawing;
@@ -44,8 +44,8 @@ export class SocialPictures {
     }
   }
 
-  async #draw(picture: SocialPicture, owner: string): Promise<Buffer> {
-    return Buffer.from((await this.#pool.run('draw', [picture], { owner })) as Uint8Array);
+  async #draw(picture: SocialPicture, owner: string, logo: Uint8Array | undefined): Promise<Buffer> {
+    return Buffer.from((await this.#pool.run('draw', [picture, logo], { owner })) as Uint8Array);
   }
 
   stop(): Promise<void> {
@@ -54,7 +54,8 @@ export class SocialPictures {
 }
 
 /** A short name of a picture, which changes with what it is made of. */
-export function pictureTag({ title, site, mark, language, color }: SocialPicture): string {
-  const parts = JSON.stringify([look, title, site, mark, language, color]);
+export function pictureTag(picture: SocialPicture): string {
+  const { title, site, mark, language, color, logo, header } = picture;
+  const parts = JSON.stringify([look, title, site, mark, language, color, logo, header]);
   return createHash('sha256').update(parts).digest('base64url').slice(0, 16);
 }

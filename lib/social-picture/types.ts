@@ -9,4 +9,8 @@ export interface SocialPicture {
   language: string;
   /** The color of the site. */
   color: string;
+  /** The address of the logo that is shown in place of the mark and the title of the site. */
+  logo?: string;
+  /** What the logo stands on in the header, where that has a color of its own. */
+  header?: string;
 }

@@ -1,6 +1,6 @@
-import type { FrameView } from './views.ts';
+import type { FrameView, PreviewView } from './views.ts';
 
-/** Says that a page is a preview, in the language of the console where the preview began. */
+/** Says that a page is a preview, of what and of which visitor, in the language of the console where the preview began. */
 export function PreviewBar({ preview }: Pick<FrameView, 'preview'>) {
   if (!preview) return null;
   return (
@@ -10,14 +10,49 @@ export function PreviewBar({ preview }: Pick<FrameView, 'preview'>) {
       aria-label="Preview"
       className="flex flex-wrap items-center justify-center gap-x-3 bg-ink px-4 py-1.5 text-center text-sm text-surface print:hidden"
     >
-      <span>
-        {preview.isPublished
-          ? 'Preview: what readers with access see.'
-          : 'Preview: this site is not published, so only you see it.'}
+      <span className="min-w-0 break-words">
+        <PreviewText {...preview} />
       </span>
       <a href={preview.endHref} className="font-medium underline underline-offset-2">
         End preview
       </a>
     </aside>
+  );
+}
+
+function PreviewText({ visitor, shareLink, content, isPublished }: PreviewView) {
+  if (visitor === undefined && shareLink === undefined && !content) {
+    return isPublished
+      ? 'Preview: what readers with access see.'
+      : 'Preview: this site is not published, so only you see it.';
+  }
+  return (
+    <>
+      Preview
+      {content ? (
+        <>
+          {' of '}
+          <bdi className="font-medium">{content.name}</bdi>
+          {' in '}
+          <bdi>{content.space}</bdi>
+        </>
+      ) : null}
+      {visitor === undefined ? null : visitor === '' ? (
+        ' as a visitor who signed in without claims'
+      ) : (
+        <>
+          {' as a visitor with '}
+          <bdi className="font-medium">{visitor}</bdi>
+        </>
+      )}
+      {shareLink === undefined ? null : (
+        <>
+          {' as a reader with the share link '}
+          <bdi className="font-medium">{shareLink}</bdi>
+        </>
+      )}
+      .{content ? ' Search and answers show live content.' : null}
+      {isPublished ? null : ' This site is not published, so only you see it.'}
+    </>
   );
 }

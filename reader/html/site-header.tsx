@@ -124,7 +124,7 @@ function HeaderLinks({
               className={cn(
                 'block rounded-md px-3 py-1.5',
                 style === 'button-primary'
-                  ? 'bg-accent font-medium text-accent-ink'
+                  ? 'bg-accent-fill font-medium text-accent-ink'
                   : 'text-ink-soft hover:bg-hover hover:text-ink',
                 style === 'button-secondary' && 'border border-line-strong',
               )}

@@ -60,6 +60,13 @@ it('replaces the colors that were chosen, for each theme', () => {
   expect(token(view, ':root', 'accent')).toBe('none');
 });
 
+it('has buttons in the brand, however light it is, and links that can be read', () => {
+  const view = viewOf({ primaryColor: both('#ffcc00') });
+  expect(token(view, ':root', 'accent-fill')).toBe('#ffcc00');
+  expect(token(view, ':root', 'accent-ink')).toBe('#000000');
+  expect(colorContrast(token(view, ':root', 'accent'), '#ffffff')).toBeGreaterThanOrEqual(textContrast);
+});
+
 it('tints surfaces beside the page, and the page where it is to match', () => {
   const tint = { color: both('#ff0000') };
   expect(token(viewOf({ tint }), ':root', 'canvas')).toBe('#f7e8e9');

@@ -66,12 +66,12 @@ function statusTokens({ styling }: StyleView, theme: Theme): Tokens {
   const tokens = Object.entries(colorOf).flatMap(([token, name]) => {
     const [chosen, known] = [styling[name], usual[name]];
     if (chosen.light === known.light && chosen.dark === known.dark) return [];
-    const { color, soft, ink } = readableColor(chosen[theme], theme);
-    return [
+    const { color, soft, fill, ink } = readableColor(chosen[theme], theme);
+    const text = [
       [token, color],
       [`${token}-soft`, soft],
-      [`${token}-ink`, ink],
     ];
+    return token === 'accent' ? [...text, ['accent-fill', fill], ['accent-ink', ink]] : text;
   });
   return Object.fromEntries(tokens);
 }
@@ -113,11 +113,12 @@ function headerTokens(view: StyleView, theme: Theme): Tokens {
     // What opens from a header has its colors as well.
     ...{ surface: background, raised: background, hover: inkAt(0.12) },
     ...{ ink, 'ink-soft': ink, 'ink-faint': ink, line: inkAt(0.2), 'line-strong': inkAt(0.6) },
-    ...{ accent: ink, 'accent-soft': inkAt(0.16), 'accent-ink': background },
+    ...{ accent: ink, 'accent-soft': inkAt(0.16), 'accent-fill': ink, 'accent-ink': background },
   };
 }
 
-function headerColors(
+/** What the header of a site stands on, and its text; undefined where it looks as the page does. */
+export function headerColors(
   { styling, header }: StyleView,
   theme: Theme,
 ): { background: string; ink: string } | undefined {

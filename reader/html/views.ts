@@ -81,10 +81,19 @@ export interface FrameView {
   answersQuestions: boolean;
   /** Where a visitor signs out who signed in. */
   signOut: string | undefined;
-  /** Set for a member who looks at the site as its visitors would. */
-  preview: { endHref: string; isPublished: boolean } | undefined;
+  /** Set for a member who looks at the site as its visitors would, with the claims of the visitor in words. */
+  preview: PreviewView | undefined;
   navigation: NavigationEntry[];
   currentId: string | undefined;
+}
+
+/** What the bar of a preview says: of which reader it is, and what it shows instead of main content. */
+export interface PreviewView {
+  endHref: string;
+  isPublished: boolean;
+  visitor: string | undefined;
+  shareLink: string | undefined;
+  content: { name: string; space: string } | undefined;
 }
 
 /** A heading in the outline. */
@@ -154,6 +163,14 @@ export interface EntriesView {
 export interface ClosedView {
   assets: PageAssets;
   language: string;
+}
+
+/** What a visitor reads whose share link asks for a passphrase. */
+export interface PassphraseView extends ClosedView {
+  /** The page that they wanted. */
+  href: string;
+  /** Why they are asked again: it was wrong, or they have to wait. */
+  problem: 'wrong' | { seconds: number } | undefined;
 }
 
 /** What a page says to a visitor who signs in or out: without the site, which they can't read. */

@@ -1,22 +1,14 @@
 import { followEnd, scrollBehavior } from '#components/ui/follow-end.ts';
-import type { AskFailure, AskStart, AskWords, ShownAnswer } from '../asking.ts';
-import { askPath, questionsPath, ratingPath, startPath } from '../asking-paths.ts';
-import { filled } from '../words/filled.ts';
-import { answerParts, answerText, copiedText } from './ask-answer.ts';
-import { copy } from './copying.ts';
+import type { AskStart } from '../asking.ts';
+import { questionsPath, startPath } from '../asking-paths.ts';
+import { look } from './ask-look.ts';
+import { linesOf } from './ask-stream.ts';
+import { type AskHost, createTurn } from './ask-turn.ts';
 import { element } from './element.ts';
 
 /** Between one question that is suggested and the next, while they appear. */
 const stepMs = 90;
 const skeletonWidths = ['w-40', 'w-56', 'w-32'];
-
-const look = {
-  button: 'rounded-md border border-line-strong px-3 py-1.5 text-base hover:bg-hover [[hidden]]:hidden',
-  chip: 'max-w-full truncate rounded-full border border-line px-3 py-0.5 text-base text-ink-soft hover:bg-hover',
-};
-
-/** Why a request ends whose network is gone. */
-const lost = 'lost';
 
 let opening: Promise<(question?: string) => void> | undefined;
 
@@ -42,6 +34,7 @@ async function load(): Promise<(question?: string) => void> {
 function createWindow({ parts, words }: AskStart): (question?: string) => void {
   let within = '';
   let running: AbortController | undefined;
+  let lastQuestion = '';
   const status = element('p', { role: 'status', class: 'sr-only' });
   const close = element(
     'button',
@@ -136,6 +129,36 @@ function createWindow({ parts, words }: AskStart): (question?: string) => void {
   document.body.append(dialog);
   void suggest();
 
+  const edit = (question: string) => {
+    field.value = question;
+    field.focus();
+    field.setSelectionRange(question.length, question.length);
+  };
+
+  const host: AskHost = {
+    words,
+    end,
+    chips,
+    edit,
+    start: () => {
+      if (running) return undefined;
+      running = new AbortController();
+      stop.hidden = false;
+      send.hidden = true;
+      status.textContent = words.answering;
+      // The button that began it goes with what it does.
+      field.focus({ preventScroll: true });
+      return running;
+    },
+    finish: (message) => {
+      running = undefined;
+      stop.hidden = true;
+      send.hidden = false;
+      status.textContent = message;
+      field.focus({ preventScroll: true });
+    },
+  };
+
   function chips(label: string, texts: readonly string[]): HTMLElement {
     const { group, add } = createChips(label);
     for (const text of texts) add(text);
@@ -153,7 +176,7 @@ function createWindow({ parts, words }: AskStart): (question?: string) => void {
     );
     const add = (text: string) => {
       const chip = element('button', { type: 'button', dir: 'auto', class: look.chip }, text);
-      chip.addEventListener('click', () => void ask(text));
+      chip.addEventListener('click', () => ask(text));
       const delay = stepMs * list.childElementCount;
       list.append(element('li', { class: 'max-w-full' }, chip));
       if (scrollBehavior() === 'smooth')
@@ -181,93 +204,35 @@ function createWindow({ parts, words }: AskStart): (question?: string) => void {
     waiting.remove();
   }
 
-  const ask = async (question: string) => {
+  const ask = (question: string) => {
     if (running) return;
-    const scope = parts.find(({ id }) => id === within);
     start.hidden = true;
-    const text = element('div', { class: 'space-y-2' });
-    const below = element('div', { class: 'mt-2 space-y-3' });
-    const turn = element(
-      'li',
-      {},
-      element('p', { dir: 'auto', class: 'mb-2 font-medium break-words' }, question),
-      scope ? element('p', { class: 'mb-2 text-sm text-ink-soft' }, scope.title) : undefined,
-      text,
-      below,
+    const turn = createTurn(
+      host,
+      question,
+      parts.find(({ id }) => id === within),
     );
-    log.append(turn);
-    const leaving = new AbortController();
-    running = leaving;
-    const lose = () => leaving.abort(lost);
-    // A stream over a network that is gone would say nothing for a long time.
-    addEventListener('offline', lose);
-    stop.hidden = false;
-    send.hidden = true;
-    status.textContent = words.answering;
-    below.replaceChildren(element('p', { 'aria-hidden': 'true', class: 'text-ink-soft' }, words.answering));
-    end.jump('instant');
-    let answer: ShownAnswer | undefined;
-    let hasGrown = false;
-    let failure: string | undefined;
-    try {
-      for await (const value of valuesOf(question, within, leaving.signal)) {
-        if ('failure' in value) failure = failureText(value, words);
-        else {
-          answer = value;
-          text.replaceChildren(...(isEmpty(value) ? [] : answerParts(value, words)));
-          if (!value.isComplete) {
-            end.grow();
-            hasGrown ||= !isEmpty(value);
-          }
-        }
-      }
-      if (!failure && !answer?.isComplete) failure = words.offline;
-    } catch {
-      const isStopped = leaving.signal.aborted && leaving.signal.reason !== lost;
-      failure = isStopped ? words.stopped : words.offline;
-    }
-    removeEventListener('offline', lose);
-    running = undefined;
-    stop.hidden = true;
-    send.hidden = false;
-    status.textContent = failure ?? (answer ? answerText(answer, words) : '');
-    const whole = answer;
-    below.replaceChildren(
-      ...(failure !== undefined || !whole
-        ? [again(question, failure ?? words.failed)]
-        : [
-            actionsOn(question, whole, words),
-            ...(whole.questions.length > 0 ? [chips(words.more, whole.questions)] : []),
-          ]),
-    );
-    // Who read along goes on reading where they are.
-    if (hasGrown) end.stay();
-    else end.show(turn);
-    field.focus({ preventScroll: true });
+    lastQuestion = question;
+    log.append(turn.element);
+    void turn.run();
   };
-
-  function again(question: string, message: string): HTMLElement {
-    const retry = element('button', { type: 'button', class: look.button }, words.tryAgain);
-    retry.addEventListener('click', () => void ask(question));
-    return element(
-      'div',
-      { class: 'flex flex-wrap items-center gap-3' },
-      element('p', { class: 'text-ink-soft' }, message),
-      retry,
-    );
-  }
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const question = field.value.trim();
     if (question === '' || running) return;
     field.value = '';
-    void ask(question);
+    ask(question);
   });
   field.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    form.requestSubmit();
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      form.requestSubmit();
+    } else if (event.key === 'ArrowUp' && field.value === '' && lastQuestion) {
+      event.preventDefault();
+      edit(lastQuestion);
+    }
   });
   stop.addEventListener('click', () => running?.abort());
   // The first Escape stops an answer, the next one closes the window.
@@ -286,76 +251,6 @@ function createWindow({ parts, words }: AskStart): (question?: string) => void {
   return (question) => {
     if (!dialog.open) dialog.showModal();
     field.focus();
-    if (question) void ask(question);
+    if (question) ask(question);
   };
-}
-
-/** What can be done with an answer: copy it, and say whether it helped. */
-function actionsOn(question: string, answer: ShownAnswer, words: AskWords): HTMLElement {
-  const copyButton = element('button', { type: 'button', class: look.button }, words.copy);
-  copyButton.addEventListener('click', async () => {
-    if (await copy(copiedText(answer, words))) copyButton.textContent = words.copied;
-  });
-  const status = element('span', { role: 'status', class: 'text-base text-ink-soft' });
-  const choices = [words.helpful, words.notHelpful].map((label, at) => {
-    const choice = element('button', { type: 'button', 'aria-pressed': 'false', class: look.button }, label);
-    choice.classList.add('aria-pressed:border-accent', 'aria-pressed:text-accent');
-    choice.addEventListener('click', async () => {
-      const rating = at === 0 ? '1' : '-1';
-      const fields = new URLSearchParams({ q: question, id: answer.id, rating });
-      const sent = await fetch(ratingPath, { method: 'POST', body: fields }).catch(() => undefined);
-      status.textContent = sent?.ok ? words.thanks : words.feedbackFailed;
-      if (sent?.ok) for (const each of choices) each.setAttribute('aria-pressed', String(each === choice));
-    });
-    return choice;
-  });
-  return element(
-    'div',
-    { class: 'flex flex-wrap items-center gap-2' },
-    answer.sources.length > 0 ? copyButton : undefined,
-    element(
-      'div',
-      { role: 'group', 'aria-label': words.wasHelpful, class: 'flex items-center gap-2 sm:ms-auto' },
-      element('span', { class: 'text-base text-ink-soft' }, words.wasHelpful),
-      ...choices,
-    ),
-    status,
-  );
-}
-
-/** Nothing of the answer is there yet. */
-function isEmpty({ isComplete, written }: ShownAnswer): boolean {
-  return !isComplete && written?.blocks.length === 0;
-}
-
-function failureText({ failure, seconds }: AskFailure, words: AskWords): string {
-  if (failure !== 'tooMany') return words[failure];
-  return filled(words.tooMany, { seconds: seconds ?? 60 });
-}
-
-/** The values of an answer while it is written. */
-async function* valuesOf(
-  question: string,
-  within: string,
-  signal: AbortSignal,
-): AsyncGenerator<ShownAnswer | AskFailure> {
-  const body = new URLSearchParams({ q: question, in: within });
-  const sent = await fetch(askPath, { method: 'POST', body, signal });
-  if (!sent.ok) yield { failure: sent.status === 404 ? 'off' : 'failed' };
-  else yield* linesOf<ShownAnswer | AskFailure>(sent);
-}
-
-/** The values that an answer has one to a line, as they come; none where it was refused. */
-async function* linesOf<Value>(sent: Response): AsyncGenerator<Value> {
-  if (!sent.ok || !sent.body) return;
-  const reader = sent.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    text += value;
-    const lines = text.split('\n');
-    text = lines.pop() ?? '';
-    for (const line of lines) yield JSON.parse(line) as Value;
-  }
 }

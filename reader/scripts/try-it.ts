@@ -17,7 +17,8 @@ export function toggleTryIt(button: HTMLElement, isShown: boolean): void {
   if (isShown) form.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
 }
 
-function formOf(request: TryForm): HTMLFormElement {
+/** A form that sends requests of an operation from this browser. */
+export function formOf(request: TryForm): HTMLFormElement {
   const server = select(
     words.server,
     request.servers.map(({ url }) => url),

@@ -58,6 +58,10 @@ export const de: ReaderWords = {
     answering: 'Antwort wird geschrieben …',
     stop: 'Anhalten',
     stopped: 'Angehalten',
+    continue: 'Fortsetzen',
+    again: 'Noch einmal fragen',
+    edit: 'Frage bearbeiten',
+    version: 'Antwort {number}',
     quoted: 'Aus diesen Seiten zitiert',
     written: 'Von einer KI aus diesen Seiten geschrieben',
     instead: 'Die KI konnte das nicht beantworten. Das sind Zitate aus den Seiten.',
@@ -98,6 +102,13 @@ export const de: ReaderWords = {
   signInAgain: 'Wieder anmelden',
   closedHint:
     'Wenn Sie einen Link bekommen haben, bitten Sie um einen neuen. Er wurde vielleicht abgeschaltet.',
+  passphraseNeeded: 'Passphrase erforderlich',
+  passphraseHint:
+    'Geben Sie die Passphrase zu Ihrem Link ein. Wenn Sie keine haben, fragen Sie die Person, von der Sie den Link haben.',
+  passphrase: 'Passphrase',
+  openSite: 'Website öffnen',
+  wrongPassphrase: 'Diese Passphrase ist falsch.',
+  tooManyTries: 'Zu viele Versuche. Versuchen Sie es in {seconds} s noch einmal.',
   content: {
     copy: 'Kopieren',
     copied: 'Kopiert',

@@ -8,6 +8,11 @@ export interface AskingWords {
   answering: string;
   stop: string;
   stopped: string;
+  continue: string;
+  again: string;
+  edit: string;
+  /** One of several answers to a question. */
+  version: string;
   quoted: string;
   written: string;
   instead: string;
@@ -98,5 +103,11 @@ export interface ReaderWords {
   signedOutHint: string;
   signInAgain: string;
   closedHint: string;
+  passphraseNeeded: string;
+  passphraseHint: string;
+  passphrase: string;
+  openSite: string;
+  wrongPassphrase: string;
+  tooManyTries: string;
   content: ContentWords;
 }

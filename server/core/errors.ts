@@ -1,3 +1,4 @@
+import { passphraseNeeded } from '#lib/contract/site-access/passphrase-needed.ts';
 import type { SsoLogin } from '#lib/contract/sso/schemas.ts';
 
 /** An invalid field of a request: its path, and what it must be. */
@@ -61,6 +62,15 @@ export class InvalidVisitorToken extends Refusal {
   }
 }
 
+/** 401: the key is of a share link with a passphrase, which has to be entered first. */
+export class PassphraseNeeded extends Refusal {
+  constructor() {
+    super(401, passphraseNeeded, 'This share link asks for a passphrase.', {
+      headers: { 'www-authenticate': 'Bearer' },
+    });
+  }
+}
+
 /** 403: the caller sees the thing but may not do this to it. */
 export class Forbidden extends Refusal {
   constructor(message: string) {
@@ -96,6 +106,30 @@ export class TwoFactorRequired extends Refusal {
       403,
       'two_factor_required',
       'This organization requires two-factor authentication. Set it up for your account.',
+    );
+  }
+}
+
+/** 403: an admin of the organization blocked the API token there. */
+export class TokenBlocked extends Refusal {
+  constructor() {
+    super(
+      403,
+      'token_blocked',
+      'An admin of this organization blocked this API token. Use another token, or ask an organization admin.',
+    );
+  }
+}
+
+/** 403: the organization, or the token itself, can't be used from the network that the request came from. */
+export class NetworkNotAllowed extends Refusal {
+  constructor(limited: 'organization' | 'token') {
+    super(
+      403,
+      'network_not_allowed',
+      limited === 'token'
+        ? 'This token can’t be used from your network. An organization admin can make one that allows it.'
+        : 'This organization can’t be used from your network. Connect to one that its admins allow, such as your company’s, or ask an organization admin.',
     );
   }
 }

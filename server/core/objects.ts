@@ -6,14 +6,17 @@ import type { Publication } from '#server/db/publications.ts';
 import type { collections, spaces } from '#server/db/tables/containers.ts';
 import type { members, organizations, teams, users } from '#server/db/tables/people.ts';
 import type { sites } from '#server/db/tables/sites.ts';
+import type { Audience } from './audience.ts';
 import type { Access } from './can.ts';
+import type { PreviewedContent } from './previews.ts';
+import type { SiteVisitor } from './viewer.ts';
 
 /** Who makes a request, by what their token is. An operation asks for the kinds that it knows. */
 export type Principal = Person | Visitor;
 
-/** The person behind a token. */
+/** The person behind a token, or a service account of an organization, which stands for a program. */
 export interface Person {
-  kind: 'person';
+  kind: 'person' | 'service-account';
   id: string;
   email: string;
   emailVerified: boolean;
@@ -21,12 +24,17 @@ export interface Person {
   token: {
     id: string;
     kind: 'session' | 'api';
+    label: string;
     lastUsedAt: Date | null;
     /** What the token is limited to; null for no limit but the rights of the person. */
     scopes: string[] | null;
-    /** The only organization that the session opens; null for all of the person's. */
+    /** The only organization that the token opens; null for all of the person's. */
     organizationId: string | null;
+    /** The networks from which the token can be used; null for all. */
+    networks: readonly string[] | null;
   };
+  /** The networks from which the organization of the request can be used; null for all, and without a membership there. */
+  allowedNetworks: readonly string[] | null;
 }
 
 /** Someone who reads a published site without an account, by the token of a visit. */
@@ -38,10 +46,16 @@ export interface Visitor {
   siteId: string;
   /** The share link that let them in, where the site asks for one. */
   shareLinkId: string | null;
+  /** The key of that link, by its hash: one that was replaced since lets nobody in. */
+  shareKeyHash: string | null;
   /** The key that their token was signed with, where the site asks them to sign in. */
   visitorKeyId: string | null;
+  /** What conditions of the site are decided by, while it asks them to sign in. */
+  audience: Audience;
   /** The member who looks at the site as its visitors would; null for visitors. */
   previewerId: string | null;
+  /** What that member looks at instead of the main content of a space; null for main content alone. */
+  previewedContent: PreviewedContent | null;
 }
 
 export function isVisitor(actor: Principal): actor is Visitor {
@@ -70,9 +84,13 @@ export interface Objects {
     visited?: Pick<InferSelectModel<typeof sites>, 'id' | 'basename' | 'hostname' | 'visibility'> & {
       /** The member who previews it. */
       previewerId: string | null;
+      audience: Audience;
     };
   };
-  site: Loaded<InferSelectModel<typeof sites>>;
+  site: Loaded<InferSelectModel<typeof sites>> & {
+    /** Who visits it; nobody for members. */
+    visited?: SiteVisitor;
+  };
 }
 
 /** The kinds that a resolver exists for. */

@@ -38,6 +38,8 @@ export interface Context<E extends Endpoint> extends Services {
   body: Body<E>;
   /** The client's address; for IPv6 the network of one subscriber. */
   network: string;
+  /** The client's address itself. */
+  address: string;
   /** What the client says that it is. */
   userAgent: string | undefined;
   /** Records what was done, in the same transaction. */
@@ -172,12 +174,13 @@ export function progressOperation<E extends StreamEndpoint>(
 type BytesEndpoint = Endpoint & ({ body: Bytes } | { answers: { 200: Bytes } });
 
 /** What is known of a request that sends or gets bytes. */
-export type Transfer<E extends Endpoint> = Prepared<E> & {
-  /** The host of a site that the console was asked on, and what lets the visitor in; only the console sends them. */
-  visit: { siteHost: string | undefined; shareKey: string | undefined; session: string | undefined };
-  /** The part of the bytes that is asked for, as the client wrote it. */
-  range: string | undefined;
-};
+export type Transfer<E extends Endpoint> = Prepared<E> &
+  Waiting<E> & {
+    /** The host of a site that the console was asked on, and what lets the visitor in; only the console sends them. */
+    visit: { siteHost: string | undefined; shareKey: string | undefined; session: string | undefined };
+    /** The part of the bytes that is asked for, as the client wrote it. */
+    range: string | undefined;
+  };
 
 /** An operation that takes or answers bytes. It has no transaction; it opens one when all of them are there. */
 export interface BytesOperation<E extends Endpoint = Endpoint> {

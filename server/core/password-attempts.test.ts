@@ -117,3 +117,30 @@ test('what could not be verified is not counted', async () => {
   vi.advanceTimersByTime(60_000);
   expect(await attempt(from('a'))).toBe(false);
 });
+
+const reader = (network: string, account = 'link'): PasswordAttempt => ({ by: 'reader', account, network });
+
+test('readers enter one passphrase from many networks at once, and as often on one network as an account', async () => {
+  for (let at = 0; at < 100; at += 1) expect(await attempt(reader(`network ${at}`), true)).toBe(true);
+  for (let at = 0; at < 29; at += 1) expect(await attempt(reader('network 0'), true)).toBe(true);
+  expect(await attempt(reader('network 0'), true)).toBeGreaterThan(1);
+});
+
+test('guesses of one passphrase from many networks hold others up for ten seconds at most', async () => {
+  for (let network = 0; network < 40; network += 1) {
+    await wrong(4, reader(`network ${network}`));
+    vi.advanceTimersByTime(1000);
+  }
+  expect(verified).toBeLessThan(90);
+  const wait = await attempt(reader('a reader’s'), true);
+  expect(wait).toBeGreaterThan(1);
+  expect(wait).toBeLessThanOrEqual(10);
+  vi.advanceTimersByTime(10_000);
+  expect(await attempt(reader('a reader’s'), true)).toBe(true);
+});
+
+test('guesses of passphrases slow nobody who signs in on the same network', async () => {
+  for (let at = 0; at < 100; at += 1) await attempt(reader('office', `link ${at}`));
+  expect(verified).toBe(60);
+  expect(await attempt(from('office'), true)).toBe(true);
+});

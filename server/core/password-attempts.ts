@@ -4,8 +4,13 @@ import { TooMany } from './errors.ts';
 /** How long wrong passwords count, in seconds. */
 const countedFor = 15 * 60;
 
-/** The most tries of one account in a minute, right ones too, because each costs a hash. */
+/** The most tries of one account in a minute, right ones too, because each costs a hash. A reader’s count by network. */
 const hashesPerMinute = 30;
+
+/** Whom the cost of a try counts for. Many readers enter the passphrase of one link. */
+function hashedFor(attempt: PasswordAttempt): string {
+  return attempt.by === 'reader' ? `${attempt.account} ${attempt.network}` : attempt.account;
+}
 
 /** Something that wrong passwords are counted by: after `free` of them each further try has to wait longer. */
 interface Counter {
@@ -21,7 +26,9 @@ export type PasswordAttempt =
   /** A device on which this account has signed in before: what strangers do elsewhere never slows it. */
   | { by: 'device'; account: string; device: string }
   /** A person who is signed in and enters their password once more. */
-  | { by: 'session'; account: string; session: string };
+  | { by: 'session'; account: string; session: string }
+  /** A reader who enters the passphrase of a share link, which many share: strangers hold them up for some seconds at most. */
+  | { by: 'reader'; account: string; network: string };
 
 function countersOf(attempt: PasswordAttempt): Counter[] {
   if (attempt.by === 'device')
@@ -29,6 +36,12 @@ function countersOf(attempt: PasswordAttempt): Counter[] {
   if (attempt.by === 'session')
     return [{ key: `session ${attempt.session}`, free: 5, longestWaitSeconds: 300 }];
   const { account, network } = attempt;
+  if (attempt.by === 'reader')
+    return [
+      { key: `link and network ${account} ${network}`, free: 5, longestWaitSeconds: 300 },
+      { key: `link ${account}`, free: 60, longestWaitSeconds: 10 },
+      { key: `readers of network ${network}`, free: 60, longestWaitSeconds: 30 },
+    ];
   return [
     { key: `account and network ${account} ${network}`, free: 5, longestWaitSeconds: 300 },
     { key: `account ${account}`, free: 10, longestWaitSeconds: 60 },
@@ -52,7 +65,7 @@ export class PasswordAttempts {
     // Counted before it is known to be wrong, so that many tries at once are not all the first.
     await this.#enter(counters);
     try {
-      await this.#hashes.consume(attempt.account).catch(refuse);
+      await this.#hashes.consume(hashedFor(attempt)).catch(refuse);
       const isRight = await verify();
       if (isRight) await this.#forgive(counters);
       return isRight;
@@ -91,5 +104,5 @@ function refuse(state: unknown): never {
   if (!(state instanceof RateLimiterRes)) throw state;
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  throw new TooMany(seconds, `Too many sign-in attempts. Try again in ${wait}.`);
+  throw new TooMany(seconds, `Too many attempts. Try again in ${wait}.`);
 }

@@ -1,28 +1,89 @@
-import { readClaim, signClaim } from './signed.ts';
+import { type Audience, anybody } from './audience.ts';
+import { seal, unseal } from './secrets.ts';
+import type { VisitorClaims } from './visitor-jwt.ts';
 
 const purpose = 'site preview';
 
 /** How long a preview of a site can be looked at before it is opened again. */
 export const previewMs = 60 * 60 * 1000;
 
+/** What a preview shows of one space instead of its main content: a change request or a revision of it. */
+export interface PreviewedContent {
+  spaceId: string;
+  changeRequestId: string | null;
+  revisionId: string | null;
+}
+
 /** Who may look at a site as its visitors would. It is checked at each use whether they still may. */
 export interface Preview {
   organizationId: string;
   siteId: string;
   userId: string;
+  /** The claims of the visitor as whom they look; undefined for a visitor without claims. */
+  claims?: VisitorClaims | undefined;
+  /** The share link of the reader as whom they look. */
+  shareLinkId?: string | undefined;
+  /** What they look at; undefined for the main content of each space. */
+  content?: PreviewedContent | undefined;
 }
 
-/** Prints and signs a preview, for an address of the site. */
+/**
+ * Prints a preview for an address of the site. It is sealed, which only this installation can do: whoever sees the address
+ * in a history or a log can neither change the claims in it nor read them.
+ */
 export function createPreviewToken(secret: string, preview: Preview, expiresAt: Date): string {
-  const { organizationId, siteId, userId } = preview;
+  const { organizationId, siteId, userId, claims = null, content = null, shareLinkId = null } = preview;
   const expires = Math.floor(expiresAt.getTime() / 1000);
-  return signClaim(secret, purpose, { values: [organizationId, siteId, userId], expires });
+  const values = [expires, organizationId, siteId, userId, claims, content, shareLinkId];
+  return seal(secret, purpose, '', JSON.stringify(values)).toString('base64url');
 }
 
-/** Parses a preview; undefined when there is none, it was not signed here, or it is over. */
+/** Parses a preview; undefined when there is none, it was not made here, or it is over. */
 export function readPreviewToken(secret: string, token: string | undefined, now: Date): Preview | undefined {
-  const values = token === undefined ? undefined : readClaim(secret, purpose, token, now);
-  if (!values) return undefined;
-  const [organizationId = '', siteId = '', userId = ''] = values;
-  return { organizationId, siteId, userId };
+  const text = token === undefined ? undefined : findSealed(secret, token);
+  if (text === undefined) return undefined;
+  const [expires, organizationId, siteId, userId, claims, content, shareLinkId] = JSON.parse(text) as [
+    number,
+    string,
+    string,
+    string,
+    VisitorClaims | null,
+    PreviewedContent | null | undefined,
+    string | null | undefined,
+  ];
+  if (expires * 1000 <= now.getTime()) return undefined;
+  return {
+    ...{ organizationId, siteId, userId },
+    claims: claims ?? undefined,
+    content: content ?? undefined,
+    shareLinkId: shareLinkId ?? undefined,
+  };
+}
+
+/** Who is previewed and what they look at, as far as what is open to them depends on it. */
+export function previewedVisitor({
+  userId,
+  claims,
+  content,
+}: Pick<Preview, 'userId' | 'claims' | 'content'>): {
+  audience: Audience;
+  visitorKeyId: null;
+  previewerId: string;
+  previewedContent: PreviewedContent | null;
+} {
+  return {
+    audience: claims ? { claims } : anybody,
+    visitorKeyId: null,
+    previewerId: userId,
+    previewedContent: content ?? null,
+  };
+}
+
+/** Anybody can bring a text that was never sealed. */
+function findSealed(secret: string, token: string): string | undefined {
+  try {
+    return unseal(secret, purpose, '', Buffer.from(token, 'base64url'));
+  } catch {
+    return undefined;
+  }
 }

@@ -8,6 +8,7 @@ import type { Mailer } from '#server/adapters/mail.ts';
 import type { Models } from '#server/adapters/model/index.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
+import type { ShareLinkUses } from '#server/db/share-link-uses.ts';
 import type { EventFeed } from '#server/events/feed.ts';
 import type { News } from '#server/events/news.ts';
 import type { Readers } from '#server/events/readers.ts';
@@ -56,6 +57,8 @@ export interface Services {
   /** Slows down guesses of passwords. */
   passwordAttempts: PasswordAttempts;
   questionLimit: QuestionLimit;
+  /** Which share links visitors use. */
+  shareLinkUses: ShareLinkUses;
   /** The owners of recently used tokens, by token hash. Only for fair queueing; access is checked on each request. */
   knownTokens: LRUCache<string, string>;
   /** JSON of answers by operation and tag. */

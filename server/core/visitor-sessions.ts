@@ -44,3 +44,8 @@ export function readVisitorSession(
   ];
   return expires * 1000 > now.getTime() ? { expires, organizationId, siteId, keyId, claims } : undefined;
 }
+
+/** Who has a session, as far as what is open to them depends on it. */
+export function sessionVisitor({ claims, keyId }: Pick<VisitorSession, 'claims' | 'keyId'>) {
+  return { audience: { claims }, visitorKeyId: keyId, previewerId: null, previewedContent: null };
+}

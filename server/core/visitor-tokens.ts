@@ -1,5 +1,8 @@
+import { anybody } from './audience.ts';
 import type { Visitor } from './objects.ts';
+import type { PreviewedContent } from './previews.ts';
 import { readClaim, signClaim } from './signed.ts';
+import type { VisitorClaims } from './visitor-jwt.ts';
 
 const prefix = 'lecv_';
 const purpose = 'visitor token';
@@ -7,17 +10,33 @@ const purpose = 'visitor token';
 /** How long a visitor can read before they have to visit again. */
 export const visitMs = 60 * 60 * 1000;
 
-type Claims = Pick<Visitor, 'organizationId' | 'siteId' | 'shareLinkId' | 'visitorKeyId' | 'previewerId'>;
+type Claims = Pick<
+  Visitor,
+  | 'organizationId'
+  | 'siteId'
+  | 'shareLinkId'
+  | 'shareKeyHash'
+  | 'visitorKeyId'
+  | 'previewerId'
+  | 'previewedContent'
+> & {
+  /** What the token said that they signed in with. */
+  claims: VisitorClaims | undefined;
+};
 
 /** Whether a bearer token has the form of a visitor's. */
 export function isVisitorToken(token: string): boolean {
   return token.startsWith(prefix);
 }
 
-/** Creates the bearer token of a visit. It names a site and what let them in, which is checked at each use. */
+/** Creates the bearer token of a visit. It names a site, what let them in, which is checked at each use, and what is known of them. */
 export function createVisitorToken(secret: string, claims: Claims, expiresAt: Date): string {
-  const { organizationId, siteId, shareLinkId, visitorKeyId, previewerId } = claims;
-  const values = [organizationId, siteId, shareLinkId ?? '', visitorKeyId ?? '', previewerId ?? ''];
+  const { organizationId, siteId, shareLinkId, shareKeyHash, visitorKeyId, previewerId, previewedContent } =
+    claims;
+  const json = claims.claims ? JSON.stringify(claims.claims) : '';
+  const proofs = [shareLinkId, visitorKeyId, previewerId].map((proof) => proof ?? '');
+  const content = previewedContent ? JSON.stringify(previewedContent) : '';
+  const values = [organizationId, siteId, ...proofs, json, shareKeyHash ?? '', content];
   const expires = Math.floor(expiresAt.getTime() / 1000);
   return prefix + signClaim(secret, purpose, { values, expires });
 }
@@ -26,7 +45,9 @@ export function createVisitorToken(secret: string, claims: Claims, expiresAt: Da
 export function readVisitorToken(secret: string, token: string, now: Date): Visitor | undefined {
   const values = readClaim(secret, purpose, token.slice(prefix.length), now);
   if (!values) return undefined;
-  const [organizationId = '', siteId = '', shareLinkId = '', visitorKeyId = '', previewerId = ''] = values;
+  const [organizationId = '', siteId = '', ...proofs] = values;
+  const [shareLinkId = '', visitorKeyId = '', previewerId = '', json = '', ...rest] = proofs;
+  const [shareKeyHash = '', content = ''] = rest;
   return {
     kind: 'visitor',
     id: `visitor:${siteId}:${shareLinkId}`,
@@ -34,7 +55,10 @@ export function readVisitorToken(secret: string, token: string, now: Date): Visi
     organizationId,
     siteId,
     shareLinkId: shareLinkId === '' ? null : shareLinkId,
+    shareKeyHash: shareKeyHash === '' ? null : shareKeyHash,
     visitorKeyId: visitorKeyId === '' ? null : visitorKeyId,
     previewerId: previewerId === '' ? null : previewerId,
+    previewedContent: content === '' ? null : (JSON.parse(content) as PreviewedContent),
+    audience: json === '' ? anybody : { claims: JSON.parse(json) as VisitorClaims },
   };
 }

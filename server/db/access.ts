@@ -4,7 +4,15 @@ import type { Person } from '#server/core/objects.ts';
 import type { Db } from './database.ts';
 import { qualified } from './qualified.ts';
 import { grants, spaces } from './tables/containers.ts';
-import { members, organizations, teamMembers, tokens, twoFactors, users } from './tables/people.ts';
+import {
+  blockedTokens,
+  members,
+  organizations,
+  teamMembers,
+  tokens,
+  twoFactors,
+  users,
+} from './tables/people.ts';
 
 /** The columns of a collection or space that decide who may do what there. */
 export interface Container {
@@ -29,15 +37,17 @@ export function asContainer(row: {
 /**
  * The rank of a member's role on a container, in SQL: the strongest of organization admin, the grants to them or
  * their teams on it or a collection around it, and its default level. 0 is no access. `member` is the row of the
- * person in the container's organization.
+ * person in the container's organization. `except` is a condition on grants: the rank is what it would be without those.
  */
 export function levelOn(
   container: Container,
   userId: AnyPgColumn | SQL,
   memberRole: AnyPgColumn | SQL,
+  except?: SQL,
 ): SQL<number> {
   const strongest = sql`select max(role_rank(${grants.role})) from ${grants}
-      where ${grants.organizationId} = ${container.organizationId} and ${grants.targetId} = any(${container.ancestry})`;
+      where ${grants.organizationId} = ${container.organizationId} and ${grants.targetId} = any(${container.ancestry})
+        ${except ? sql`and (${except}) is not true` : sql.empty()}`;
   // Two subqueries instead of one with "or", and teams as an array, so that each uses the index of its kind of grant.
   return qualified(sql<number>`greatest(
     case when ${memberRole} = 'admin' then 6 else 0 end,
@@ -61,10 +71,13 @@ export function callerOf(db: Db, tokenHash: Buffer | Placeholder, now: Date | Pl
         displayName: sql<string>`${users.displayName}`.as('caller_name'),
         tokenId: sql<string>`${tokens.id}`.as('caller_token_id'),
         tokenKind: sql<'session' | 'api'>`${tokens.kind}`.as('caller_token_kind'),
+        tokenLabel: sql<string>`${tokens.label}`.as('caller_token_label'),
         tokenUsedAt: sql<Date | null>`${tokens.lastUsedAt}`
           .mapWith(tokens.lastUsedAt)
           .as('caller_token_used_at'),
         tokenScopes: sql<string[] | null>`${tokens.scopes}`.as('caller_token_scopes'),
+        tokenNetworks: sql<string[] | null>`${tokens.allowedNetworks}`.as('caller_token_networks'),
+        isServiceAccount: sql<boolean>`${users.serviceAccountOf} is not null`.as('caller_is_service_account'),
         tokenOrganization: sql<string | null>`${tokens.organizationId}`.as('caller_token_organization'),
       })
       .from(tokens)
@@ -75,7 +88,7 @@ export function callerOf(db: Db, tokenHash: Buffer | Placeholder, now: Date | Pl
 
 export type CallerTable = ReturnType<typeof callerOf>;
 
-/** The caller's columns, to be selected beside those of the thing of the path. */
+/** The caller's columns, to be selected beside those of the thing of the path and of their membership. */
 export function callerColumns(caller: CallerTable) {
   return {
     id: caller.id,
@@ -84,9 +97,15 @@ export function callerColumns(caller: CallerTable) {
     displayName: caller.displayName,
     tokenId: caller.tokenId,
     tokenKind: caller.tokenKind,
+    tokenLabel: caller.tokenLabel,
     tokenUsedAt: caller.tokenUsedAt,
     tokenScopes: caller.tokenScopes,
     tokenOrganization: caller.tokenOrganization,
+    tokenNetworks: caller.tokenNetworks,
+    isServiceAccount: caller.isServiceAccount,
+    allowedNetworks: qualified(
+      sql<string[] | null>`(select ${organizations.allowedNetworks} ${organizationOfMember})`,
+    ),
   };
 }
 
@@ -98,31 +117,37 @@ export function personOf(row: {
   displayName: string;
   tokenId: string;
   tokenKind: 'session' | 'api';
+  tokenLabel: string;
   tokenUsedAt: Date | null;
   tokenScopes: string[] | null;
   tokenOrganization: string | null;
+  tokenNetworks: string[] | null;
+  isServiceAccount: boolean;
+  allowedNetworks: string[] | null;
 }): Person {
-  const { tokenId, tokenKind, tokenUsedAt, tokenScopes, tokenOrganization, ...person } = row;
+  const { tokenId, tokenKind, tokenLabel, tokenUsedAt, tokenScopes, tokenOrganization, tokenNetworks } = row;
+  const { isServiceAccount, id, email, displayName, allowedNetworks } = row;
   const token = {
-    ...{ id: tokenId, kind: tokenKind, lastUsedAt: tokenUsedAt, scopes: tokenScopes },
-    organizationId: tokenOrganization,
+    ...{ id: tokenId, kind: tokenKind, label: tokenLabel, lastUsedAt: tokenUsedAt, scopes: tokenScopes },
+    ...{ organizationId: tokenOrganization, networks: tokenNetworks },
   };
   // The word of one organization's provider proves nobody's address to others.
-  const emailVerified = person.emailVerified && tokenOrganization === null;
-  return { kind: 'person', ...person, emailVerified, token };
+  const emailVerified = row.emailVerified && tokenOrganization === null;
+  const kind = isServiceAccount ? 'service-account' : 'person';
+  return { kind, id, email, emailVerified, displayName, allowedNetworks, token };
 }
 
 /**
  * The condition that joins the caller's own membership of an organization. A disabled member is none, a session that is
  * limited to one organization has none in the others, and every other token has none either where the organization
- * requires what the member does not have.
+ * blocked it or requires what the member does not have.
  */
 export function membershipOf(
   caller: CallerTable,
   organizationId: string | Placeholder | AnyPgColumn | undefined,
 ): SQL {
   return sql`${members.organizationId} = ${organizationId ?? ''} and ${members.userId} = ${caller.id} and not ${members.disabled}
-    and coalesce(${caller.tokenOrganization} = ${members.organizationId}, ${opensWithoutProvider})`;
+    and ${isOpenTo(caller.tokenId, caller.tokenOrganization)}`;
 }
 
 /** Whether a member has switched two-factor authentication on. */
@@ -138,6 +163,26 @@ export const opensWithoutSso = sql<boolean>`(${members.ssoExempt} or not (
 /** Whether a membership is open to a token that no provider of its organization gave. */
 export const opensWithoutProvider = sql<boolean>`(select (${members.ssoExempt} or not ${organizations.sso})
   and (not ${organizations.requiresTwoFactor} or ${memberHasTwoFactor}) ${organizationOfMember})`;
+
+/** Whether the organization of a membership refuses a token. */
+export function isBlocked(tokenId: AnyPgColumn | SQL | SQL.Aliased): SQL<boolean> {
+  return qualified(sql<boolean>`exists (select from ${blockedTokens}
+    where ${blockedTokens.organizationId} = ${members.organizationId} and ${blockedTokens.tokenId} = ${tokenId})`);
+}
+
+/** Whether a membership is open to a token: one that a provider of its organization gave, or any that is not refused. */
+export function isOpenTo(
+  tokenId: AnyPgColumn | SQL | SQL.Aliased,
+  tokenOrganization: AnyPgColumn | SQL | SQL.Aliased,
+): SQL {
+  return sql`coalesce(${tokenOrganization} = ${members.organizationId},
+    ${opensWithoutProvider} and not ${isBlocked(tokenId)})`;
+}
+
+/** `isOpenTo` for the token of a person who was read before. */
+export function isOpenToTokenOf({ token }: Pick<Person, 'token'>): SQL {
+  return isOpenTo(sql`${token.id}::text`, sql`${token.organizationId}::text`);
+}
 
 /** Whether a person may read a space now: a member who is not disabled, with a role on it. */
 export async function canReadSpace(

@@ -27,13 +27,14 @@ export class DeliveryConnection {
     return this.#connection.lost;
   }
 
-  /** Takes the lock of a listener, unless another process holds it. */
-  async tryLock(listener: string): Promise<boolean> {
-    const { rows } = await this.#connection.client.query<{ isLocked: boolean }>(
-      'select pg_try_advisory_lock($1, hashtext($2)) as "isLocked"',
-      [listenerLocks, listener],
+  /** Takes the locks of listeners that no other process holds; the names of those. */
+  async tryLocks(listeners: readonly string[]): Promise<string[]> {
+    if (listeners.length === 0) return [];
+    const { rows } = await this.#connection.client.query<{ name: string }>(
+      'select name from unnest($2::text[]) as name where pg_try_advisory_lock($1, hashtext(name))',
+      [listenerLocks, listeners],
     );
-    return rows[0]?.isLocked ?? false;
+    return rows.map(({ name }) => name);
   }
 
   async close(): Promise<void> {

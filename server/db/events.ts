@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { inBatches } from './batches.ts';
 import { builtOnce, placeholders } from './built.ts';
 import type { Db } from './database.ts';
@@ -164,13 +164,57 @@ export async function listDueEvents(
   return rows.map((row) => ({ event: { ...row.event, position: row.position }, tries: row.tries }));
 }
 
-/** When the next waiting event of a listener may be due; undefined when none waits. */
-export async function findNextRetry(db: Db, listener: string): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: min(eventFailures.retryAt) })
-    .from(eventFailures)
-    .where(and(waitsFor(listener), gt(eventFailures.tries, 0)));
-  return row?.at ?? undefined;
+/** What waits for a listener: whether there are events behind its position, and when the next retry is due. */
+export interface ListenerWork {
+  name: string;
+  hasNext: boolean;
+  retryAt: Date | undefined;
+  /** How many events it has to pass, those of other types among them. */
+  behind: number;
+}
+
+/** What waits for each of these listeners, in one statement, which an idle installation runs again and again. */
+export async function listListenerWork(
+  db: Db,
+  listeners: readonly { name: string; types: readonly string[] }[],
+): Promise<ListenerWork[]> {
+  const wanted = JSON.stringify(listeners.map(({ name, types }) => ({ name, types })));
+  const { rows } = await db.execute<{
+    name: string;
+    hasNext: boolean;
+    retryAt: Date | null;
+    behind: string;
+  }>(sql`
+    select wanted.name,
+      listener.position is null or exists (select from ${events} as event
+        where event.position > listener.position and event.type = any(wanted.types)) as "hasNext",
+      (select min(first.retry_at) from (
+        select distinct on (subject) retry_at from ${eventFailures} as failure
+        where failure.listener = wanted.name and failure.parked_at is null
+        order by subject, position) as first) as "retryAt",
+      coalesce((select max(position) from ${events}) - listener.position, 0) as behind
+    from jsonb_to_recordset(${wanted}::jsonb) as wanted (name text, types text[])
+    left join ${eventListeners} as listener on listener.name = wanted.name`);
+  return rows.map(({ retryAt, behind, ...row }) => ({
+    ...row,
+    retryAt: retryAt === null ? undefined : new Date(retryAt),
+    behind: Number(behind),
+  }));
+}
+
+/** Moves listeners past events that are of no type of theirs, as far as there are no others. */
+export async function passOtherEvents(
+  db: Db,
+  listeners: readonly { name: string; types: readonly string[] }[],
+): Promise<void> {
+  const wanted = JSON.stringify(listeners.map(({ name, types }) => ({ name, types })));
+  await db.execute(sql`
+    update ${eventListeners} as listener set position = passed.position
+    from (select coalesce(max(position), 0) as position from ${events}) as passed,
+      jsonb_to_recordset(${wanted}::jsonb) as wanted (name text, types text[])
+    where listener.name = wanted.name and listener.position < passed.position
+      and not exists (select from ${events} as event
+        where event.position > listener.position and event.type = any(wanted.types))`);
 }
 
 /**

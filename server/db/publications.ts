@@ -1,6 +1,11 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Audience, audienceOn, isAnybody } from '#server/core/audience.ts';
+import type { PreviewedContent } from '#server/core/previews.ts';
+import { listMetConditions, meets } from './conditions.ts';
 import type { Db } from './database.ts';
+import { isLinkOn } from './open-links.ts';
 import { qualified } from './qualified.ts';
+import { shownSpace } from './shown-content.ts';
 import { spaces } from './tables/containers.ts';
 import { shareLinks, siteSections, siteSpaces, sites } from './tables/sites.ts';
 
@@ -22,7 +27,7 @@ export function admits({ link, session, preview }: VisitorProof): SQL | undefine
     link &&
     sql`(${sites.visibility} = 'share-link' and exists (select 1 from ${shareLinks}
       where ${shareLinks.organizationId} = ${sites.organizationId} and ${shareLinks.siteId} = ${sites.id}
-        and ${shareLinks.active} and ${link}))`;
+        and ${isLinkOn} and ${link}))`;
   const withSession = session && and(eq(sites.visibility, 'visitor-auth'), session);
   return and(eq(sites.published, true), or(open, withLink, withSession));
 }
@@ -46,6 +51,11 @@ export function hasKey(keyHash: Buffer | undefined): SQL | undefined {
   return keyHash && sql`${shareLinks.keyHash} = ${sql.param(keyHash, shareLinks.keyHash)}`;
 }
 
+/** The condition that finds the share link that has a key in its address, where a passphrase may be asked for. */
+function isInAddress(keyHash: Buffer): SQL {
+  return sql`coalesce(${shareLinks.entryKeyHash}, ${shareLinks.keyHash}) = ${sql.param(keyHash, shareLinks.keyHash)}`;
+}
+
 /** The spaces of a site. */
 export const onSite = and(
   eq(siteSpaces.organizationId, sites.organizationId),
@@ -65,12 +75,10 @@ export const ofSection = and(
   eq(siteSections.id, siteSpaces.sectionId),
 );
 
-/** Whether visitors of a site see a space of it. Conditions can't be evaluated yet, so one closes what has it. */
-export const isVisible = and(
-  isNull(spaces.deletedAt),
-  isNull(siteSpaces.condition),
-  isNull(siteSections.condition),
-);
+/** Whether visitors of a site who meet these conditions see a space of it. */
+export function isVisible(met: Parameters<typeof meets>[0]): SQL | undefined {
+  return and(isNull(spaces.deletedAt), meets(met));
+}
 
 /** A space on a site. */
 export interface SiteSpacePlace {
@@ -79,37 +87,80 @@ export interface SiteSpacePlace {
   spaceId: string;
 }
 
-/** Whether a site shows a space to visitors who bring this, for the two with `onSite`, `ofSiteSpace` and `ofSection`. */
+/**
+ * Whether a site shows a space to visitors who bring this and meet these conditions, for the two with `onSite`,
+ * `ofSiteSpace` and `ofSection`.
+ */
 export function isShownTo(
   { organizationId, siteId, spaceId }: SiteSpacePlace,
   proof: VisitorProof,
+  met: readonly string[],
 ): SQL | undefined {
   return and(
     eq(sites.organizationId, organizationId),
     eq(sites.id, siteId),
     eq(spaces.id, spaceId),
-    isVisible,
+    isVisible(met),
     admits(proof),
   );
 }
 
-/** A space with the site that shows it to visitors who bring this; undefined when it does not. */
-export async function findVisitedSpace(db: Db, place: SiteSpacePlace, proof: VisitorProof) {
+/** Who a visitor is, as far as what is open to them depends on it. */
+export interface SignedInVisitor {
+  audience: Audience;
+  visitorKeyId: string | null;
+  /** The member who previews the site with such claims; null for visitors. */
+  previewerId: string | null;
+  /** What that member looks at instead of the main content of a space. */
+  previewedContent: PreviewedContent | null;
+}
+
+/** The conditions of sections and spaces of a site that a visitor meets, as long as they are signed in to it. */
+export async function listMetConditionsOf(
+  db: Db,
+  { organizationId, siteId }: Pick<SiteSpacePlace, 'organizationId' | 'siteId'>,
+  visitor: SignedInVisitor,
+): Promise<string[]> {
+  if (isAnybody(visitor.audience)) return [];
+  const [site] = await db
+    .select({
+      visibility: sites.visibility,
+      visitorKeyId: sites.visitorKeyId,
+      adaptiveContent: sites.adaptiveContent,
+    })
+    .from(sites)
+    .where(and(eq(sites.organizationId, organizationId), eq(sites.id, siteId)));
+  return site ? listMetConditions(db, { organizationId, siteId }, audienceOn(visitor, site)) : [];
+}
+
+/**
+ * A space with the site that shows it to a visitor who brings this; undefined when it does not. Its revision is the one that
+ * this visitor reads.
+ */
+export async function findVisitedSpace(
+  db: Db,
+  place: SiteSpacePlace,
+  proof: VisitorProof,
+  visitor: SignedInVisitor,
+) {
+  const met = await listMetConditionsOf(db, place, visitor);
   const [row] = await db
     .select({
-      space: spaces,
+      space: shownSpace(visitor.previewedContent),
       site: {
         id: sites.id,
         basename: sites.basename,
         hostname: sites.hostname,
         visibility: sites.visibility,
+        visitorKeyId: sites.visitorKeyId,
+        adaptiveContent: sites.adaptiveContent,
       },
     })
     .from(sites)
     .innerJoin(siteSpaces, onSite)
     .innerJoin(spaces, ofSiteSpace)
     .leftJoin(siteSections, ofSection)
-    .where(isShownTo(place, proof))
+    .where(isShownTo(place, proof, met))
     .limit(1);
   return row;
 }
@@ -143,7 +194,7 @@ export const publication: SQL<Publication | null> = qualified(sql<Publication | 
     ${sites.createdAt}, ${sites.id}
   limit 1)`);
 
-/** Where a space is shown by the published share-link site that a key opens. */
+/** Where a space is shown by the published share-link site that the key of an address leads to. */
 export async function findPublicationByKey(
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },
@@ -169,8 +220,8 @@ export async function findPublicationByKey(
     .where(
       and(
         eq(shareLinks.organizationId, organizationId),
-        eq(shareLinks.keyHash, keyHash),
-        eq(shareLinks.active, true),
+        isInAddress(keyHash),
+        isLinkOn,
         eq(sites.published, true),
         eq(sites.visibility, 'share-link'),
         eq(siteSpaces.spaceId, id),
@@ -182,8 +233,8 @@ export async function findPublicationByKey(
   return publication;
 }
 
-/** Whether a key opens a site now. */
-export async function isOpenedBy(
+/** Whether the key of an address leads to a site now. */
+export async function isAddressKeyOf(
   db: Db,
   { organizationId, id }: { organizationId: string; id: string },
   keyHash: Buffer,
@@ -201,8 +252,8 @@ export async function isOpenedBy(
         eq(sites.id, id),
         eq(sites.visibility, 'share-link'),
         eq(sites.published, true),
-        eq(shareLinks.keyHash, keyHash),
-        eq(shareLinks.active, true),
+        isInAddress(keyHash),
+        isLinkOn,
       ),
     );
   return row !== undefined;

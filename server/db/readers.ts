@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { levelOn, opensWithoutProvider } from './access.ts';
+import { isOpenTo, levelOn } from './access.ts';
 import { isAnyOf } from './any-of.ts';
 import type { Db } from './database.ts';
 import { spaces } from './tables/containers.ts';
@@ -51,7 +51,7 @@ export async function listGoodReaders(
       and (${tokens.expiresAt} is null or ${tokens.expiresAt} > ${now.toISOString()}::timestamptz)
     join ${members} on ${members.organizationId} = reader."organizationId"
       and ${members.userId} = ${tokens.userId} and not ${members.disabled}
-      and coalesce(${tokens.organizationId} = ${members.organizationId}, ${opensWithoutProvider})
+      and ${isOpenTo(tokens.id, tokens.organizationId)}
     where reader."spaceId" is null or exists (
       select 1 from ${spaces} where ${spaces.organizationId} = reader."organizationId"
         and ${spaces.id} = reader."spaceId" and ${spaces.deletedAt} is null

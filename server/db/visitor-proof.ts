@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Visitor } from '#server/core/objects.ts';
 import { isPreviewedBy } from './previews.ts';
-import { hasSession, type VisitorProof } from './publications.ts';
+import { hasKey, hasSession, type VisitorProof } from './publications.ts';
 import { shareLinks } from './tables/sites.ts';
 
 /** A site and what let somebody into it, as tokens and addresses name it. */
 export type VisitorIdentity = Pick<
   Visitor,
-  'organizationId' | 'siteId' | 'shareLinkId' | 'visitorKeyId' | 'previewerId'
+  | 'organizationId'
+  | 'siteId'
+  | 'shareLinkId'
+  | 'shareKeyHash'
+  | 'visitorKeyId'
+  | 'previewerId'
+  | 'previewedContent'
+  | 'audience'
 >;
 
 /** What let a visitor in, as far as they need anything. */
@@ -15,13 +22,23 @@ export function proofOf({
   organizationId,
   siteId,
   shareLinkId,
+  shareKeyHash,
   visitorKeyId,
   previewerId,
-}: VisitorIdentity): VisitorProof {
+  previewedContent,
+}: Omit<VisitorIdentity, 'audience'>): VisitorProof {
   return {
     preview:
-      previewerId === null ? undefined : isPreviewedBy({ organizationId, siteId, userId: previewerId }),
-    link: shareLinkId === null ? undefined : sql`${shareLinks.id} = ${shareLinkId}`,
+      previewerId === null
+        ? undefined
+        : isPreviewedBy({
+            ...{ organizationId, siteId, userId: previewerId },
+            ...{ content: previewedContent, shareLinkId },
+          }),
+    link:
+      shareLinkId === null || shareKeyHash === null
+        ? undefined
+        : sql`(${shareLinks.id} = ${shareLinkId} and ${hasKey(Buffer.from(shareKeyHash, 'base64url'))})`,
     session: visitorKeyId === null ? undefined : hasSession({ organizationId, siteId, keyId: visitorKeyId }),
   };
 }

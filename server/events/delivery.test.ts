@@ -86,6 +86,36 @@ test('a listener that hangs does not hold up another', async () => {
   await hanging.received('one', 'two');
 });
 
+test('an event that comes while its listener runs is delivered afterwards', async () => {
+  const started = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const { listener, received } = await createReceiver(() => {
+    started.resolve();
+    return release.promise;
+  });
+  start([listener], hour);
+  await recordSample(api.services, 'one');
+  await started.promise;
+  await recordSample(api.services, 'two');
+  release.resolve();
+  await received('one', 'two');
+});
+
+test('a listener passes events of other types, so that they can be deleted', async () => {
+  const { listener, subjects } = await createReceiver();
+  start([{ ...listener, types: ['account.deleted'] }], 50);
+  await recordSample(api.services, 'one');
+  const { rows } = await api.services.db.execute<{ last: string }>(
+    sql`select max(sequence) as last from events`,
+  );
+  const isPassed = sql`select position >= (select position from events where sequence = ${rows[0]?.last}) as passed
+    from event_listeners where name = ${listener.name}`;
+  await vi.waitFor(async () => {
+    expect((await api.services.db.execute(isPassed)).rows).toEqual([{ passed: true }]);
+  }, 10_000);
+  expect(subjects).toEqual([]);
+});
+
 test('a failed event is tried again when its time has come, although nothing else happens', async () => {
   let tries = 0;
   const { listener, received } = await createReceiver(() => {
@@ -101,7 +131,7 @@ test('a failed event is tried again when its time has come, although nothing els
   expect(tries).toBe(2);
 });
 
-test('what a killed process had begun is delivered again by another, with the same id', async () => {
+test('what a killed process had started is delivered again by another, with the same id', async () => {
   const ids: string[] = [];
   const { listener, received } = await createReceiver(({ id }) => void ids.push(id));
   const script = fileURLToPath(new URL('../testing/hanging-delivery.ts', import.meta.url));

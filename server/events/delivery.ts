@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#server/core/services.ts';
 import { DeliveryConnection } from '#server/db/delivery-connection.ts';
-import { findNextRetry } from '#server/db/events.ts';
+import { assignPositions, listListenerWork, passOtherEvents } from '#server/db/events.ts';
 import { deliverTo } from './deliver.ts';
 import type { Listener } from './listener.ts';
 
 /** Looks for work this often when nothing tells that there is some. */
 const defaultPollMs = 5_000;
 const reconnectMs = 1_000;
+
+/** A busy installation moves listeners past events of other types once they are so many behind. */
+const mostBehind = 100;
 
 /**
  * Delivers events to listeners until it is stopped. Each listener is served by one process at a time: the one whose
@@ -52,34 +55,65 @@ export class EventDelivery {
   async #deliver(): Promise<void> {
     const connection = await DeliveryConnection.open(this.#services.config.databaseUrl ?? '');
     const signal = AbortSignal.any([this.#stopping.signal, connection.lost]);
+    const served: Served = { connection, signal, locked: new Set(), running: new Map() };
     try {
-      await Promise.all(this.#listeners.map((listener) => this.#serve(listener, connection, signal)));
+      let isQuiet = true;
+      while (!signal.aborted) {
+        const { count } = connection.news;
+        const waitMs = await this.#serve(served, isQuiet).catch((error: unknown) => {
+          this.#services.log.warn({ err: error }, 'events were not delivered');
+          return this.#pollMs;
+        });
+        await connection.news.waitForMore(count, waitMs, signal);
+        isQuiet = connection.news.count === count;
+      }
     } finally {
+      await Promise.all(served.running.values());
       await connection.close();
     }
   }
 
-  async #serve(listener: Listener, connection: DeliveryConnection, signal: AbortSignal): Promise<void> {
-    let isOurs = false;
-    while (!signal.aborted) {
-      const { count } = connection.news;
-      let waitMs = this.#pollMs;
-      try {
-        isOurs ||= await connection.tryLock(listener.name);
-        if (isOurs) {
-          await deliverTo(this.#services, listener, signal);
-          waitMs = await this.#untilRetry(listener);
-        }
-      } catch (error) {
-        this.#services.log.warn({ err: error, listener: listener.name }, 'events were not delivered');
-      }
-      await connection.news.waitForMore(count, waitMs, signal);
+  /** Starts the listeners that something waits for; how long until the next retry, or until the next look. */
+  async #serve(served: Served, isQuiet: boolean): Promise<number> {
+    const { connection, locked, running } = served;
+    const names = this.#listeners.map(({ name }) => name);
+    for (const name of await connection.tryLocks(names.filter((one) => !locked.has(one)))) locked.add(name);
+    const resting = this.#listeners.filter(({ name }) => locked.has(name) && !running.has(name));
+    if (resting.length === 0) return this.#pollMs;
+    const { db } = this.#services;
+    await assignPositions(db);
+    const work = new Map((await listListenerWork(db, resting)).map((one) => [one.name, one]));
+    const now = this.#services.now().getTime();
+    const untilRetry = ({ name }: Listener) => (work.get(name)?.retryAt?.getTime() ?? Infinity) - now;
+    const isDue = (listener: Listener) => work.get(listener.name)?.hasNext || untilRetry(listener) <= 0;
+    const idle = resting.filter((listener) => !isDue(listener));
+    const passing = idle.filter(({ name }) => (work.get(name)?.behind ?? 0) > (isQuiet ? 0 : mostBehind));
+    if (passing.length > 0) await passOtherEvents(db, passing);
+    for (const listener of resting.filter(isDue)) {
+      running.set(listener.name, this.#runListener(listener, served));
     }
+    return Math.min(this.#pollMs, ...idle.map(untilRetry));
   }
 
-  async #untilRetry({ name }: Listener): Promise<number> {
-    const at = await findNextRetry(this.#services.db, name);
-    if (!at) return this.#pollMs;
-    return Math.min(this.#pollMs, Math.max(0, at.getTime() - this.#services.now().getTime()));
+  async #runListener(listener: Listener, { connection, signal, running }: Served): Promise<void> {
+    try {
+      await deliverTo(this.#services, listener, signal);
+      running.delete(listener.name);
+      // What came after its last read was not started, because it was still running.
+      connection.news.add();
+    } catch (error) {
+      running.delete(listener.name);
+      this.#services.log.warn({ err: error, listener: listener.name }, 'events were not delivered');
+    }
   }
+}
+
+/** What one connection serves. */
+interface Served {
+  connection: DeliveryConnection;
+  signal: AbortSignal;
+  /** The listeners whose locks it holds. */
+  locked: Set<string>;
+  /** The listeners that run now. */
+  running: Map<string, Promise<void>>;
 }

@@ -22,6 +22,7 @@ import { type Measured, Metrics } from './metrics.ts';
 import { bindings } from './operations.ts';
 import { type Guessed, RateLimits } from './rate-limits.ts';
 import { textFlaw } from './read-body.ts';
+import { recordRefusedTry } from './refused-tries.ts';
 import { StreamPlaces } from './stream-places.ts';
 
 /** The API as a web handler: every row of the contract, bound to its operation. */
@@ -65,6 +66,7 @@ export function createApp(services: Services, state: Health, threads?: Measured)
     }
     const guessed = guessOf(c, refusal);
     const tooMany = guessed && (await limits.countGuess(guessed, c.get('network')));
+    await recordRefusedTry(c, services, refusal);
     return sendRefusal(c, tooMany ?? refusal);
   };
   app.onError((error, c) => refuse(c, error));

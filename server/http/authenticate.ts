@@ -5,6 +5,7 @@ import type { Services } from '#server/core/services.ts';
 import { hashToken, isToken } from '#server/core/tokens.ts';
 import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
 import { resolveCaller, updateTokenLastUsed } from '#server/domain/users/index.ts';
+import { assertNetwork } from './assert-network.ts';
 import type { Env } from './env.ts';
 
 /** The request's bearer token. */
@@ -52,6 +53,7 @@ export async function authenticate(c: HonoContext<Env>, services: Services): Pro
   const { caller } = hash ? await resolveCaller(services.db, hash, {}, services.now()) : { caller: null };
   if (!caller) throw unauthorized(c, services);
   await recordCaller(c, services, caller);
+  assertNetwork(c, caller);
   return caller;
 }
 

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import type { OperationId } from '#lib/contract/contract.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
@@ -7,11 +8,14 @@ import { can, canUse } from '#server/core/can.ts';
 import { Forbidden, MissingScope, NotFound, Unauthorized } from '#server/core/errors.ts';
 import type { Loaded, LoadedKind, Person, Principal } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
+import { hashToken } from '#server/core/tokens.ts';
 import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
 import { assertNoneClosed } from '#server/domain/sso/index.ts';
+import { assertNetwork } from './assert-network.ts';
 import { authenticate, bearerOf, recordCaller, tokenHashOf, unauthorized } from './authenticate.ts';
-import type { Env } from './env.ts';
+import type { AdminTry, Env } from './env.ts';
 import { objectKinds } from './objects.ts';
+import { isForAdmins } from './refused-tries.ts';
 
 interface Authorized {
   actor: Principal | null;
@@ -30,7 +34,10 @@ export async function authorize(
   endpoint: Endpoint,
   params: Record<string, string>,
 ): Promise<Authorized> {
-  if (endpoint.access === 'anyone') return { actor: null, object: null, absent: false };
+  if (endpoint.access === 'anyone') {
+    if (endpoint.partnerKey) assertPartner(c, services.config.partnerKey);
+    return { actor: null, object: null, absent: false };
+  }
   const token = bearerOf(c);
   if (token !== undefined && isVisitorToken(token)) {
     return authorizeVisitor(c, services, endpoint, params, token);
@@ -50,9 +57,11 @@ export async function authorize(
   if (!resolution.caller) throw unauthorized(c, services);
   const { caller: actor, object } = resolution;
   await recordCaller(c, services, actor);
+  assertNetwork(c, actor);
+  const visible = object !== null && canKnow(kind, object, endpoint);
+  if (visible && isForAdmins(endpoint)) c.set('adminTry', adminTryOf(actor, kind, object, params));
   assertScope(c, actor);
 
-  const visible = object !== null && canKnow(kind, object, endpoint);
   if (!visible) {
     await assertNoneClosed(services, actor, kind, params.organizationId);
     const { param, otherParams = [] } = objectKinds[kind];
@@ -90,10 +99,29 @@ async function authorizeVisitor(
   return { actor: visitor, object, absent: false };
 }
 
+/** Throws 401 unless the request has the key of the ad network; without one there is no ad network. */
+function assertPartner(c: HonoContext<Env>, key: string | undefined): void {
+  const brought = hashToken(c.req.header('x-partner-key') ?? '');
+  if (key === undefined || !timingSafeEqual(brought, hashToken(key))) throw new Unauthorized();
+}
+
 /** Throws 403 when the token is limited to other operations; what the path names is neither confirmed nor denied. */
 function assertScope(c: HonoContext<Env>, { token }: Person): void {
   const decision = canUse(token.scopes, scopeOfOperation.get(c.get('operation') as OperationId) ?? null);
   if (!decision.allowed) throw new MissingScope(decision.because);
+}
+
+function adminTryOf(
+  actor: Person,
+  kind: LoadedKind,
+  { organizationId, row }: Loaded,
+  params: Record<string, string>,
+): AdminTry {
+  const { param, otherParams = [] } = objectKinds[kind];
+  const id = [param, ...otherParams].map((name) => params[name]).find((value) => value !== undefined);
+  const { title, user } = row as { title?: string | null; user?: { displayName: string } };
+  const target = { type: kind, id: id ?? organizationId, label: title ?? user?.displayName };
+  return { actor, organizationId, target };
 }
 
 function accessOf({ access }: Endpoint): { kind: LoadedKind; action: Action<LoadedKind> } {

@@ -4,7 +4,7 @@ import { newId } from '#server/core/ids.ts';
 import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts';
 import type { Context } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { lectern, type Occasion, writeAudit } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Send } from '#server/db/sent-together.ts';
 import { recordEvent } from '#server/events/record.ts';
@@ -34,7 +34,6 @@ export function contextOf(
   services: Services,
   { send, ...request }: RunningRequest,
 ): Context<Endpoint> {
-  const requestId = c.get('requestId');
   return {
     ...services,
     ...request,
@@ -42,18 +41,16 @@ export function contextOf(
     get documents() {
       return services.documentsOf(request.owner);
     },
-    requestId,
+    requestId: c.get('requestId'),
     network: c.get('network'),
+    address: c.get('address'),
     userAgent: c.req.header('user-agent'),
     record: async (event) => send(recordEvent(services, request.tx, event)),
     page: pager(services.config.secret, c.get('operation'), c.req.path, request.actor, {
       ...request.query,
       ...(request.body === undefined ? {} : { body: request.body }),
     }),
-    audit: async (entry) => {
-      const occasion = { id: newId(), occurredAt: services.now(), requestId, ...doerOf(request.actor) };
-      send(writeAudit(request.tx, entry, occasion));
-    },
+    audit: async (entry) => send(writeAudit(request.tx, entry, occasionOf(c, services, request.actor))),
   } as Context<Endpoint>;
 }
 
@@ -71,12 +68,20 @@ export function searchOf(url: string): URLSearchParams {
   return new URLSearchParams(at < 0 ? '' : url.slice(at));
 }
 
-/** Who did something, for the audit log. */
-function doerOf(actor: Principal | null) {
-  if (!actor) return { actor: { type: 'system', id: 'lectern', label: 'Lectern' }, source: 'api' } as const;
+/** Who does something by a request and how they came, for the audit log. */
+export function occasionOf(c: HonoContext<Env>, { now }: Services, actor: Principal | null): Occasion {
+  const request = {
+    id: newId(),
+    occurredAt: now(),
+    requestId: c.get('requestId'),
+    network: c.get('network'),
+  };
+  if (!actor) return { ...request, actor: lectern, source: 'api' };
   if (isVisitor(actor)) throw new Error('A visitor wrote something');
-  return {
-    actor: { type: 'user', id: actor.id, label: actor.displayName },
-    source: actor.token.kind === 'session' ? 'ui' : 'api',
-  } as const;
+  const { kind, id, displayName, token } = actor;
+  const type = kind === 'person' ? 'user' : 'service_account';
+  const person = { type, id, label: displayName } as const;
+  if (token.kind === 'session') return { ...request, actor: person, source: 'ui', via: { type: 'session' } };
+  const via = { type: 'api_token', id: token.id, label: token.label } as const;
+  return { ...request, actor: person, source: 'api', via };
 }

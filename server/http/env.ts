@@ -1,4 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { LoadedKind, Person } from '#server/core/objects.ts';
+
+/** A try of something that only admins may do, by a member who can see the thing. */
+export interface AdminTry {
+  actor: Person;
+  organizationId: string;
+  target: { type: LoadedKind; id: string; label: string | undefined };
+}
 
 /** The variables of a request in the handlers. */
 export type Env = {
@@ -16,6 +24,8 @@ export type Env = {
     /** The headers of the answer, so far. */
     headers: Record<string, string>;
     actor: string | undefined;
+    /** Set once a member tries what only admins may do, for the audit log. */
+    adminTry: AdminTry | undefined;
     /** The hash of the request's token, also as a text; null when it has none. */
     tokenHash: { hash: Buffer; text: string } | null;
   };

@@ -6,7 +6,7 @@ import { sendTogether } from '#server/db/sent-together.ts';
 import { respond, setHeader } from './answers.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
-import { assertConnected } from './connection.ts';
+import { assertConnected, leavingOf } from './connection.ts';
 import { contextOf, ownerOf, searchOf } from './context.ts';
 import type { Env } from './env.ts';
 import { isKnown } from './pack.ts';
@@ -23,13 +23,16 @@ export async function handleBytes(
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const { actor, object } = await services.admissions.within(callerOf(c, services), () => {
-    assertConnected(c);
-    return authorize(c, services, endpoint, params);
-  });
+  const allowed = () =>
+    services.admissions.within(callerOf(c, services), () => {
+      assertConnected(c);
+      return authorize(c, services, endpoint, params);
+    });
+  const { actor, object } = await allowed();
+  const owner = ownerOf(c, { actor, object });
   const query = validateQuery(endpoint.query, searchOf(c.req.url));
   const body = isBytes(endpoint.body) ? arriving(c) : undefined;
-  const parts = { owner: ownerOf(c, { actor, object }), actor, object, params, query, body, tx: services.db };
+  const parts = { owner, actor, object, params, query, body, tx: services.db };
   const {
     status,
     headers,
@@ -38,6 +41,15 @@ export async function handleBytes(
   } = await sendTogether((send) =>
     operation.transfer({
       ...contextOf(c, services, { ...parts, send }),
+      signal: AbortSignal.any([leavingOf(c), services.news.stopping]),
+      inTurn: (read) =>
+        services.callers.within(callerOf(c, services), () =>
+          services.reads.within(owner, () => {
+            assertConnected(c);
+            return read();
+          }),
+        ),
+      authorizeAgain: async () => (await allowed()).object as never,
       visit: visitOf(c),
       range: c.req.header('range'),
     }),

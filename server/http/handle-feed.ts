@@ -49,6 +49,7 @@ export async function handleFeed(
     ...{ ...known, params, query, signal, after: positionIn(c.req.header('last-event-id')) },
     requestId: c.get('requestId'),
     network: c.get('network'),
+    address: c.get('address'),
     assertAllowed,
   } as FeedRequest<Endpoint>);
   const end = () => {

@@ -50,6 +50,7 @@ export async function handleProgress(
     ...{ owner, actor, object, params, query, body, signal },
     requestId: c.get('requestId'),
     network: c.get('network'),
+    address: c.get('address'),
     inTurn: <T>(read: () => Promise<T>) =>
       services.callers.within(caller(), () =>
         services.reads.within(owner, () => {

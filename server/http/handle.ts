@@ -60,6 +60,7 @@ export async function handle(
       object,
       requestId: c.get('requestId'),
       network: c.get('network'),
+      address: c.get('address'),
       signal: AbortSignal.any([leavingOf(c), services.news.stopping]),
       inTurn,
       authorizeAgain: async () => (await admitted(() => allowed())).object,

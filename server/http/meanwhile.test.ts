@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { revisions } from '#server/db/tables/content.ts';
-import { members, organizations, teams, users } from '#server/db/tables/people.ts';
+import { members, organizations, passkeys, teams, users } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { transfer } from '#server/domain/containers/index.ts';
 import { startApi } from '#server/testing/api.ts';
+import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { request } from '#server/testing/request.ts';
 import { createPerson, createWorld } from '#server/testing/world.ts';
@@ -95,6 +96,23 @@ describe('a write that waited', () => {
 });
 
 describe('a sign-in that waited', () => {
+  it('is refused when the passkey was removed with a new password meanwhile', async () => {
+    const person = await createPerson(api, 'Sample', 'a long enough password');
+    const device = createAuthenticator(new URL(api.services.config.publicUrl).origin);
+    const creation = await person.call('startPasskey');
+    await person.call('createPasskey', {
+      body: { credential: device.create(String(creation.options.challenge)) },
+    });
+    const { options } = await api.client().call('startPasskeySignIn');
+    const credential = device.use(String(options.challenge));
+    const [sent] = await whileHeld(
+      (tx) => tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, person.id)),
+      () => [api.client().send('signInWithPasskey', { body: { credential } })],
+      (tx) => tx.delete(passkeys).where(eq(passkeys.userId, person.id)),
+    );
+    expect(sent).toMatchObject({ status: 401, failure: { type: 'wrong_passkey' } });
+  });
+
   it('is refused when the password was changed meanwhile', async () => {
     const person = await createPerson(api, 'Sample', 'correct horse battery');
     const { email } = person;

@@ -132,6 +132,21 @@ describe('a stream', () => {
       ({ as }, _, tokenId) => as.edit.call('deleteUserToken', { params: { tokenId } }),
     ],
     [
+      'the token is blocked in the organization',
+      403,
+      ({ as, organizationId }, _, tokenId) =>
+        as.admin.call('blockMemberToken', { params: { organizationId, tokenId } }),
+    ],
+    [
+      'the access of the person is ended',
+      404,
+      ({ as, organizationId }) =>
+        as.admin.call('endMemberAccess', {
+          params: { organizationId, userId: as.edit.id },
+          body: { membership: 'disable' },
+        }),
+    ],
+    [
       'the person leaves the organization',
       404,
       ({ as, organizationId }) =>

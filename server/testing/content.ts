@@ -1,6 +1,6 @@
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
-import type { Api } from './api.ts';
+import type { ServedApi } from './run-api.ts';
 import { createWorld, type Person, type World } from './world.ts';
 
 export type Changes = BodyInput<typeof contract.editContent>['changes'];
@@ -21,9 +21,13 @@ export interface SampleSpace extends World {
   read(pageId: string, changeRequestId?: string): Promise<string>;
 }
 
+/** The change that gives a page other content. */
+export const rewrite = (page: string, markdown: string) =>
+  ({ operation: 'update_page', page, document: { markdown } }) as const;
+
 /** Makes a locked space whose pages have these contents, by title. */
 export async function createSampleSpace(
-  api: Api,
+  api: ServedApi,
   contents: Record<string, string> = {},
 ): Promise<SampleSpace> {
   const world = await createWorld(api);

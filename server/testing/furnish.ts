@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operations } from '#lib/contract/contract.ts';
 import { type Endpoint, isBuilt, type Method, schemaOf } from '#lib/contract/endpoint.ts';
+import { createAuthenticator } from './authenticator.ts';
 import { fontBytes } from './fonts.ts';
 import { fillable, filledPath, type Params } from './path-params.ts';
 import { request } from './request.ts';
@@ -76,6 +77,22 @@ const makers: Maker[] = [
     method: 'POST',
     path: '/v1/user/tokens',
     body: (_, label) => ({ label: `${label} token` }),
+  },
+  // What passkeys are made for.
+  { name: 'passkeyOrigin', method: 'GET', path: '/v1/user', at: 'urls.location', part: /^https?:\/\/[^/]+/ },
+  {
+    name: 'passkeyChallenge',
+    method: 'POST',
+    path: '/v1/user/passkeys/requests',
+    at: 'options.challenge',
+  },
+  {
+    name: 'passkeyId',
+    method: 'POST',
+    path: '/v1/user/passkeys',
+    body: ({ passkeyOrigin = '', passkeyChallenge = '' }) => ({
+      credential: createAuthenticator(passkeyOrigin).create(passkeyChallenge),
+    }),
   },
   {
     name: 'collectionId',

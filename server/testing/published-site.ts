@@ -8,6 +8,12 @@ export const siteSettings = { publicUrl: 'https://lectern.example.com', sitesDom
 
 type Visit = Extract<PublishedLookup, { apiToken: string }>;
 
+/** The visit that a site answered with; throws where it let nobody in, or led to another address. */
+export function visitOf(sent: { ok: true; body: PublishedLookup } | { ok: false }): Visit {
+  if (!sent.ok || !('apiToken' in sent.body)) throw new Error(`no visit: ${JSON.stringify(sent)}`);
+  return sent.body;
+}
+
 /** A published site with two spaces, the first closed to members, and ways to visit it. */
 export async function publishSite(
   api: Api,
@@ -35,11 +41,7 @@ export async function publishSite(
   const url = `https://${site.basename}.${siteSettings.sitesDomain}/`;
   const visit = (path = '', shareKey?: string) =>
     api.client().send('visitPublishedSite', { body: { url: `${url}${path}`, shareKey } });
-  const enter = async (path = '', shareKey?: string): Promise<Visit> => {
-    const sent = await visit(path, shareKey);
-    if (!sent.ok || !('apiToken' in sent.body)) throw new Error(`no visit: ${JSON.stringify(sent)}`);
-    return sent.body;
-  };
-  const reader = (visited: Visit) => createClient({ url: api.url, token: visited.apiToken });
+  const enter = async (path = '', shareKey?: string) => visitOf(await visit(path, shareKey));
+  const reader = ({ apiToken }: Pick<Visit, 'apiToken'>) => createClient({ url: api.url, token: apiToken });
   return { ...world, guide, reference, hidden, site, params, url, visit, enter, reader };
 }

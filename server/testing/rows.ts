@@ -1,5 +1,5 @@
 import { operations } from '#lib/contract/contract.ts';
-import { type AnyEndpoint, type Endpoint, isBuilt } from '#lib/contract/endpoint.ts';
+import { type AnyEndpoint, type Endpoint, isBuilt, type Method } from '#lib/contract/endpoint.ts';
 import { type Kind, parseAccessKey } from '#lib/contract/permissions.ts';
 import { bindings } from '#server/http/operations.ts';
 import { filledPath, namesIn, type Params } from './path-params.ts';
@@ -46,4 +46,18 @@ export function addressFor(row: AnyEndpoint, params: Params, query: Record<strin
   const path = filledPath(row.path, Object.fromEntries(filled));
   const search = new URLSearchParams(query);
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Reads first, then changes, then what ends things, the innermost first; sessions end last of all. */
+export function inOrder(rows: readonly BuiltRow[]): BuiltRow[] {
+  const stages: Method[] = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'];
+  const ends =
+    /\/(transfer|merge|move|publish|unpublish|deletion|access-end)$|^\/v1\/(user\/)?sessions|^\/v1\/user\/password/;
+  const place = ({ row }: BuiltRow) =>
+    stages.indexOf(row.method) * 1000 +
+    (/^\/v1\/(user\/)?sessions/.test(row.path) ? 20_000 : ends.test(row.path) ? 500 : 0) +
+    // What is given away is gone from here, and from the sites that showed it.
+    (row.path.endsWith('/transfer') ? 100 : 0) +
+    (row.method === 'DELETE' ? 500 - row.path.length : 0);
+  return rows.toSorted((a, b) => place(a) - place(b));
 }

@@ -15,10 +15,14 @@ import type { ProcessServices } from '#server/services.ts';
 import { createServices } from '#server/services.ts';
 import { DocumentThreads } from '#server/threads/documents.ts';
 
-/** A running API. */
-export interface Api {
+/** Where an API answers, and its services: what it takes to fill it. */
+export interface ServedApi {
   url: string;
   services: ProcessServices;
+}
+
+/** A running API. */
+export interface Api extends ServedApi {
   /** Sets the time that the API believes in; without one it goes back to the real one. */
   setTime(now?: Date): void;
   /** A client without a token, or with one. */
@@ -67,6 +71,7 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
       services.news.stop();
       await closeServer();
       await threads.stop();
+      await services.shareLinkUses.flush();
       await database.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },

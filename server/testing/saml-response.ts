@@ -14,6 +14,7 @@ export interface SampleResponse {
   assertionId: string;
   email: string | undefined;
   displayName: string;
+  groups?: readonly string[];
 }
 
 const dsig = 'http://www.w3.org/2000/09/xmldsig#';
@@ -67,9 +68,12 @@ function timeAt(now: Date, seconds: number): string {
 
 /** An assertion in its canonical form, without a signature. */
 export function assertionOf(sample: SampleResponse): string {
-  const { assertionId, issuer, nameId, requestId, acsUrl, audience, email, displayName, now } = sample;
-  const attribute = (name: string, value: string) =>
-    `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`;
+  const { assertionId, issuer, nameId, requestId, acsUrl, audience, email, displayName, groups, now } =
+    sample;
+  const attribute = (name: string, ...values: string[]) => {
+    const texts = values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`);
+    return `<saml:Attribute Name="${name}">${texts.join('')}</saml:Attribute>`;
+  };
   return [
     `<saml:Assertion ${saml} ID="${assertionId}" IssueInstant="${timeAt(now, -1)}" Version="2.0">`,
     `<saml:Issuer>${issuer}</saml:Issuer>`,
@@ -77,7 +81,7 @@ export function assertionOf(sample: SampleResponse): string {
     `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${requestId}" NotOnOrAfter="${timeAt(now, 300)}" Recipient="${acsUrl}"></saml:SubjectConfirmationData></saml:SubjectConfirmation></saml:Subject>`,
     `<saml:Conditions NotBefore="${timeAt(now, -30)}" NotOnOrAfter="${timeAt(now, 300)}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
     `<saml:AuthnStatement AuthnInstant="${timeAt(now, -1)}" SessionIndex="_session"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
-    `<saml:AttributeStatement>${email === undefined ? '' : attribute('email', email)}${attribute('displayName', displayName)}</saml:AttributeStatement>`,
+    `<saml:AttributeStatement>${email === undefined ? '' : attribute('email', email)}${attribute('displayName', displayName)}${groups ? attribute('groups', ...groups) : ''}</saml:AttributeStatement>`,
     '</saml:Assertion>',
   ].join('');
 }

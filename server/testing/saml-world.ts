@@ -13,7 +13,10 @@ let networks = 0;
 /** A browser in a network of its own, so that no test uses up the sign-ins of another. */
 export function createVisitor(api: Api) {
   networks += 1;
-  return createClient({ url: api.url, headers: { 'x-forwarded-for': `198.51.100.${networks}` } });
+  return createClient({
+    url: api.url,
+    headers: { 'x-forwarded-for': `198.51.${100 + (networks >> 8)}.${networks & 255}` },
+  });
 }
 
 /** An organization with a provider, and the steps of signing in by it. */
@@ -36,13 +39,6 @@ export async function startSamlWorld(api: Api, body: object = {}) {
     const RelayState = searchParams.get('RelayState') ?? '';
     return { RelayState, requestXml, requestId: /ID="([^"]+)"/.exec(requestXml)?.[1] ?? '' };
   };
-  const openRequest = async (next?: string) => {
-    const { location } = await visitor.call('startSamlSignIn', {
-      params,
-      body: { browserKey, ...(next && { next }) },
-    });
-    return { location, ...parseLocation(location) };
-  };
   let count = 0;
   const respond = (requestId: string, claims: object = {}) => {
     count += 1;
@@ -59,24 +55,35 @@ export async function startSamlWorld(api: Api, body: object = {}) {
       }),
     );
   };
-  const receive = (SAMLResponse: string, RelayState?: string) =>
-    visitor.send('receiveSamlResponse', {
-      params,
-      body: { SAMLResponse, ...(RelayState !== undefined && { RelayState }) },
-    });
-  const finish = (ticket: string, browser = browserKey) =>
-    visitor.send('finishSamlSignIn', { params, body: { ticket, browserKey: browser } });
-  /** Goes through all of it; what came of the last step. */
-  const signIn = async (claims: object = {}) => {
-    const { requestId, RelayState } = await openRequest();
-    const received = await receive(respond(requestId, claims), RelayState);
-    if (!received.ok) return received;
-    return finish(received.body.ticket ?? '');
+  /** The steps of signing in, as a browser goes through them. */
+  const stepsOf = (browser: ReturnType<typeof createVisitor>) => {
+    const openRequest = async (next?: string) => {
+      const { location } = await browser.call('startSamlSignIn', {
+        params,
+        body: { browserKey, ...(next && { next }) },
+      });
+      return { location, ...parseLocation(location) };
+    };
+    const receive = (SAMLResponse: string, RelayState?: string) =>
+      browser.send('receiveSamlResponse', {
+        params,
+        body: { SAMLResponse, ...(RelayState !== undefined && { RelayState }) },
+      });
+    const finish = (ticket: string, ofBrowser = browserKey) =>
+      browser.send('finishSamlSignIn', { params, body: { ticket, browserKey: ofBrowser } });
+    /** Goes through all of it; what came of the last step. */
+    const signIn = async (claims: object = {}) => {
+      const { requestId, RelayState } = await openRequest();
+      const received = await receive(respond(requestId, claims), RelayState);
+      if (!received.ok) return received;
+      return finish(received.body.ticket ?? '');
+    };
+    return { openRequest, receive, finish, signIn };
   };
   const reasons = async () => {
     const list = await as.admin.call('listAuditEvents', {
       params: { organizationId },
-      query: { action: 'saml_provider.sign_in_refused' },
+      query: { action: 'saml_provider.sign_in_refused', limit: '1000' },
     });
     return Promise.all(
       list.items.map(async ({ id }) => {
@@ -87,7 +94,9 @@ export async function startSamlWorld(api: Api, body: object = {}) {
   };
   return {
     ...{ as, stranger, organizationId, provider, params, visitor },
-    ...{ parseLocation, openRequest, respond, receive, finish, signIn, reasons },
+    ...{ parseLocation, respond, reasons },
+    ...stepsOf(visitor),
+    inNewNetwork: () => stepsOf(createVisitor(api)),
   };
 }
 

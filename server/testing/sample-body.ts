@@ -24,6 +24,7 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   sortSiteStructure: ({ siteSpaceId }) => ({ item: { type: 'site-space', id: siteSpaceId }, position: {} }),
   applySuggestions: ({ commentId }) => ({ comments: [commentId] }),
   // Nothing of a test asks somebody else's server.
+  replaceAuditWebhook: () => ({ url: 'http://localhost:9/', secret: 'a-long-enough-sample-secret' }),
   replaceAskModel: () => ({ kind: 'openai-compatible', baseUrl: 'http://localhost:9/', model: 'sample' }),
   createAskGapPage: ({ spaceId }) => ({ space: spaceId }),
   createReview: () => ({ status: 'commented', comment: { markdown: 'Sample text.' } }),
@@ -33,6 +34,16 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   connectSamlAccount: () => ({ ...samlTicket, password: 'Sample password' }),
   startSamlConnection: () => ({ browserKey: samlTicket.browserKey }),
   confirmSamlConnection: () => samlTicket,
+  startOidcTest: () => ({ browserKey: samlTicket.browserKey }),
+  receiveOidcResponse: () => ({ browserKey: samlTicket.browserKey, state: 'sample', code: 'sample' }),
+  // Nothing of a test asks somebody else's server.
+  createOidcProvider: () => ({
+    label: 'Sample',
+    issuer: 'http://127.0.0.1:9/',
+    clientID: 'sample',
+    clientSecret: 'sample',
+  }),
+  updateOidcProvider: () => ({ label: 'Renamed' }),
   scheduleMerge: () => ({ at: new Date(Date.now() + 60 * 60_000).toISOString() }),
   requestReviewers: ({ userId }) => ({ users: [userId] }),
   editChangeRequestContent: () => ({
@@ -106,6 +117,7 @@ function sampleOf(schema: JsonSchema, named: Record<string, JsonSchema>, optiona
   if (typeof schema.$ref === 'string') return inside(named[schema.$ref.slice(schemaRef('').length)] ?? {});
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (Array.isArray(schema.examples)) return schema.examples[0];
   const branches = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(branches)) return inside(branches[0]);
   if (Array.isArray(schema.allOf)) return Object.assign({}, ...schema.allOf.map(inside));

@@ -3,7 +3,7 @@ import { type Role, roles } from '#lib/contract/shared/role-ladder.ts';
 import { hashPassword } from '#server/core/passwords.ts';
 import { createOrganizationWithAdmin, insertMember } from '#server/domain/organizations/index.ts';
 import { createSession, createUser } from '#server/domain/users/index.ts';
-import type { Api } from './api.ts';
+import type { ServedApi } from './run-api.ts';
 
 /** A person of a test, with a client that calls as them. */
 export interface Person extends Client {
@@ -24,7 +24,7 @@ export interface World {
 
 /** Makes a person with a session, and with a password where one is given. */
 export async function createPerson(
-  { services, url }: Api,
+  { services, url }: ServedApi,
   displayName = 'Sample Person',
   password?: string,
 ): Promise<Person> {
@@ -38,7 +38,7 @@ export async function createPerson(
 }
 
 /** Makes a world for a test. */
-export async function createWorld(api: Api): Promise<World> {
+export async function createWorld(api: ServedApi): Promise<World> {
   const { services } = api;
   const admin = await createPerson(api, 'Sample admin');
   const organization = await createOrganizationWithAdmin(services, services.db, {

@@ -23,11 +23,17 @@ const largeEnough = 16 * 1024;
 const runsLonger: Partial<Record<DocumentFunction, number>> = {
   planImport: 60_000,
   readSpec: 60_000,
+  readSpecFile: 60_000,
   specReferences: 60_000,
   specPages: 60_000,
 };
 /** What a few characters can make large. */
-const neverHere: ReadonlySet<DocumentFunction> = new Set(['readSpec', 'specReferences', 'specPages']);
+const neverHere: ReadonlySet<DocumentFunction> = new Set([
+  'readSpec',
+  'readSpecFile',
+  'specReferences',
+  'specPages',
+]);
 /** What only copies texts costs so much less than what reads them. */
 const cheaper = 4;
 const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'blocks', 'toJSON', 'preview', 'containsAny']);

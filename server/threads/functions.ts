@@ -23,15 +23,15 @@ import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { type Block, type BlockId, type Document, isContainer } from '#lib/document/types.ts';
 import { planImport } from '#lib/import/plan.ts';
 import type { ImportPlan, SourceFile } from '#lib/import/types.ts';
+import type { Reach } from '#lib/openapi/check.ts';
 import { diffSpecs, type SpecChange } from '#lib/openapi/diff.ts';
 import { type PagesOptions, pagesOfSpec, type SpecPage } from '#lib/openapi/pages/pages.ts';
-import { readSpec } from '#lib/openapi/read-spec.ts';
-import { type ReferenceEntry, referenceEntries } from '#lib/openapi/reference/entries.ts';
-import type { SpecReading } from '#lib/openapi/types.ts';
+import { readSpec, readSpecFile } from '#lib/openapi/read-spec.ts';
+import type { SpecFileReading, SpecReading } from '#lib/openapi/types.ts';
 import { type IndexedPage, indexedPage } from '#lib/search/indexed-page.ts';
-import { indexedReference } from '#lib/search/indexed-reference.ts';
 import { hashOf } from '#server/core/hash.ts';
 import { newId } from '#server/core/ids.ts';
+import { type ReferencePart, referenceParts } from './reference-parts.ts';
 
 /** A document as it is stored, its canonical JSON: a text is handed to a thread at once, a tree of blocks is copied. */
 export type DocumentText = string;
@@ -54,11 +54,6 @@ export interface ImportedContent {
   json: DocumentText;
   links: string[];
   anchors: string[];
-}
-
-/** A part of an OpenAPI spec, with what search stores of it. */
-export interface IndexedReference extends ReferenceEntry {
-  indexed: IndexedPage;
 }
 
 /** Link targets as they are written, with those to write in their place. */
@@ -89,11 +84,13 @@ export const functions = {
   planImport: (files: readonly SourceFile[]): ImportPlan => planImport(files),
 
   /** An OpenAPI spec, or what is wrong with it. */
-  readSpec: (text: string): SpecReading => readSpec(text),
+  readSpec: (text: string, reach: Reach): SpecReading => readSpec(text, reach),
 
-  /** What pages can show of an OpenAPI spec that was read. */
-  specReferences: (document: string): IndexedReference[] =>
-    referenceEntries(JSON.parse(document)).map((entry) => ({ ...entry, indexed: indexedReference(entry) })),
+  /** A file that an OpenAPI spec refers to, or what is wrong with it. */
+  readSpecFile: (text: string, file: string): SpecFileReading => readSpecFile(text, file),
+
+  /** What pages can show of an OpenAPI spec that was read, in parts. */
+  specReferences: (document: string): ReferencePart[] => referenceParts(document),
 
   /** The pages of a whole OpenAPI spec that was read. */
   specPages: (document: string, options: Omit<PagesOptions, 'idOf'>): SpecPage[] =>

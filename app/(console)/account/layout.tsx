@@ -1,9 +1,10 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { orLeave, signedInClient } from '#components/data/server.ts';
+import { signedInClient } from '#components/data/server.ts';
 import { AppShell } from '#components/frame/app-shell.tsx';
 import { ConsoleRoot } from '#components/frame/console-root.tsx';
+import { findLastOrganization } from '#components/frame/last-organization.ts';
 import { shellSession } from '#components/frame/shell-session.ts';
 import { readSignedIn, readSsoAvailability } from '#components/sso/server-actions.ts';
 import { signIn, signOut } from '#components/users/server-actions.ts';
@@ -13,8 +14,7 @@ import { paths } from '#lib/paths.ts';
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const cookieJar = await cookies();
   const client = await signedInClient();
-  const { items } = await orLeave(client.call('listOrganizations', { query: { limit: '100' } }));
-  const last = items.find(({ id }) => id === cookieJar.get('organization')?.value) ?? items[0];
+  const last = await findLastOrganization(client);
   if (!last) redirect(paths.start());
   return (
     <ConsoleRoot>

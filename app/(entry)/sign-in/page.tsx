@@ -4,7 +4,10 @@ import { Suspense } from 'react';
 import { requestClient } from '#components/data/server.ts';
 import { EntryFrame } from '#components/frame/entry-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { PasskeySignIn } from '#components/users/passkey-sign-in.tsx';
 import { SignInForm } from '#components/users/sign-in-form.tsx';
+import { readConsoleConfig } from '#console/config.ts';
+import { canUsePasskeys } from '#lib/can-use-passkeys.ts';
 import { localPath } from '#lib/local-path.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -21,9 +24,14 @@ export default async function SignInPage({
     <EntryFrame
       title="Sign in to Lectern"
       footer={
-        <Suspense fallback={null}>
-          <SingleSignOn next={next} />
-        </Suspense>
+        <div className="space-y-2">
+          {canUsePasskeys(readConsoleConfig().publicUrl) ? (
+            <PasskeySignIn next={next ?? paths.start()} />
+          ) : null}
+          <Suspense fallback={null}>
+            <SingleSignOn next={next} />
+          </Suspense>
+        </div>
       }
     >
       <SignInForm next={next ?? paths.start()} />

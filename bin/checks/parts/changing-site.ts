@@ -1,12 +1,26 @@
 import { type Changes, createSampleSpace } from '#server/testing/content.ts';
+import { setShareLinkExpired } from '#server/testing/expired-link.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { signVisitorToken } from '#server/testing/visitor-token.ts';
 import type { Caller, Change, State, Visibility } from './site-states.ts';
-import { type Aspect, markOf } from './site-surfaces.ts';
+import { type Aspect, closedWord, markOf, proposalMark } from './site-surfaces.ts';
 
 /** A picture. */
 const dot =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAEklEQVR4nGP4z8DwHwQYkBgAlMcP8QrZ6ZEAAAAASUVORK5CYII=';
+
+const condition = 'visitor.claims.plan == "pro"';
+
+/** A page that its condition closes to most visitors. */
+function closedPage(slug: string): Changes[number] {
+  return {
+    operation: 'insert_page',
+    title: `${closedWord} ${slug}`,
+    slug,
+    condition,
+    document: { markdown: `A needle of ${closedWord}.\n` },
+  };
+}
 
 /** A site with its callers, and everything that can change about it. */
 export type ChangingSite = Awaited<ReturnType<typeof createChangingSite>>;
@@ -21,13 +35,20 @@ export async function createChangingSite(api: Api, title: string) {
     visibility: 'visitor-auth',
     isPublished: true,
     isLinkActive: true,
+    isLinkExpired: false,
+    linkAddress: 0,
+    proposal: 0,
   };
   const cookies: Record<Caller, string> = {
     nobody: '',
     'share link': `lectern-share=${own.key}`,
+    'former share link': '',
     'other share link': `lectern-share=${other.key}`,
     visitor: `lectern-visitor=${own.session}`,
+    'visitor with the claim': `lectern-visitor=${own.sessionWithClaim}`,
+    'visitor with a forged claim': `lectern-visitor=${own.forgedSession}`,
     'other visitor': `lectern-visitor=${other.session}`,
+    preview: `lectern-preview=${own.preview}`,
   };
   const look = await as.admin.call('getSiteCustomization', { params });
   const edit = (changes: Changes) => as.admin.call('editContent', { params: { spaceId }, body: { changes } });
@@ -76,6 +97,27 @@ export async function createChangingSite(api: Api, title: string) {
           body: { active: isLinkActive },
         }),
     }),
+    expiry: (isLinkExpired: boolean): Change => ({
+      name: isLinkExpired ? 'share link expired' : 'share link without an end',
+      next: { isLinkExpired },
+      write: () => own.setExpired(isLinkExpired),
+    }),
+    address: ({ linkAddress }: State): Change => ({
+      name: 'share link with a new address',
+      next: { linkAddress: linkAddress + 1 },
+      write: async () => {
+        const { urls } = await as.admin.call('regenerateShareLink', {
+          params: { ...params, shareLinkId: own.shareLinkId },
+        });
+        cookies['former share link'] = cookies['share link'];
+        cookies['share link'] = `lectern-share=${keyOf(urls.published)}`;
+      },
+    }),
+    proposal: ({ proposal }: State): Change => ({
+      name: 'proposal',
+      next: { proposal: proposal + 1 },
+      write: () => own.propose(`A proposal of ${proposalMark(proposal + 1)}.\n`),
+    }),
   };
   return {
     host: own.host,
@@ -85,6 +127,8 @@ export async function createChangingSite(api: Api, title: string) {
   };
 }
 
+const keyOf = (address: string) => new URL(address).searchParams.get('shareKey') ?? '';
+
 /** A published site for visitors who sign in, with a share link and a session of a visitor. */
 async function createSite(api: Api, siteTitle: string) {
   const space = await createSampleSpace(api, { First: 'A needle.\n', Second: 'A needle.\n' });
@@ -93,7 +137,10 @@ async function createSite(api: Api, siteTitle: string) {
   const { insertedFiles } = await as.admin.call('editContent', {
     params: { spaceId },
     body: {
-      changes: [{ operation: 'insert_files', files: [{ name: 'dot.png', ref: 'dot', base64: dot }] }],
+      changes: [
+        { operation: 'insert_files', files: [{ name: 'dot.png', ref: 'dot', base64: dot }] },
+        closedPage('closed'),
+      ],
     },
   });
   const part = await as.admin.call('createSpace', { params: { organizationId }, body: { title: 'Part' } });
@@ -103,30 +150,62 @@ async function createSite(api: Api, siteTitle: string) {
     params: partParams,
     body: { changes: [{ operation: 'insert_page', title: 'Alone', document: { markdown: 'Words.\n' } }] },
   });
+  const closed = await as.admin.call('createSpace', {
+    params: { organizationId },
+    body: { title: `${closedWord} space`, editMode: 'live' },
+  });
+  await as.admin.call('editContent', {
+    params: { spaceId: closed.id },
+    body: { changes: [closedPage('inside')] },
+  });
   const { id: siteId, basename } = await as.admin.call('createSite', {
     params: { organizationId },
-    body: { title: siteTitle, visibility: 'visitor-auth', spaces: [spaceId, part.id] },
+    body: { title: siteTitle, visibility: 'visitor-auth', spaces: [spaceId, part.id, closed.id] },
   });
   const params = { organizationId, siteId };
+  const { items } = await as.admin.call('listSiteSpaces', { params });
+  const siteSpaceId = items.find(({ space: shown }) => shown.id === closed.id)?.id ?? '';
+  await as.admin.call('updateSiteSpace', { params: { ...params, siteSpaceId }, body: { condition } });
   const { urls } = await as.admin.call('publishSite', { params });
   const { privateKey, audience } = await as.admin.call('updateSiteAuth', {
     params,
     body: { backend: 'custom', fallbackURL: 'https://app.example.com/login' },
   });
   const exp = Math.floor(Date.now() / 1000) + 3600;
-  const { session } = await api.client().call('signInVisitor', {
-    body: { url: urls.published ?? '', jwtToken: signVisitorToken(privateKey, { aud: audience, exp }) },
-  });
+  const sessionOf = async (claims: object) => {
+    const jwtToken = signVisitorToken(privateKey, { aud: audience, exp, ...claims });
+    return (await api.client().call('signInVisitor', { body: { url: urls.published ?? '', jwtToken } }))
+      .session;
+  };
+  const session = await sessionOf({});
+  const sessionWithClaim = await sessionOf({ plan: 'pro' });
   const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
+  const changeRequestId = await space.propose();
+  const propose = (markdown: string) =>
+    space.edit(changeRequestId, [
+      { operation: 'update_page', page: space.pages.Second ?? '', document: { markdown } },
+    ]);
+  await propose(`A proposal of ${proposalMark(0)}.\n`);
+  const { url: previewUrl } = await as.admin.call('createSitePreview', {
+    params,
+    body: { content: { space: spaceId, changeRequest: changeRequestId } },
+  });
   const file = insertedFiles[0]?.id ?? '';
   return {
     ...space,
     params,
     session,
+    sessionWithClaim,
+    // What the one says, with the signature of the other.
+    forgedSession: `${sessionWithClaim.split('.')[0]}.${session.split('.')[1]}`,
     file,
     host: new URL(urls.published ?? `http://${basename}`).host,
-    key: new URL(link.urls.published).searchParams.get('shareKey') ?? '',
+    key: keyOf(link.urls.published),
     shareLinkId: link.id,
+    propose,
+    preview: new URL(previewUrl).searchParams.get('previewToken') ?? '',
+    setExpired: (isExpired: boolean) =>
+      setShareLinkExpired(api.services.db, { organizationId, id: link.id }, isExpired),
     siteSpaceTitle: (written: string) =>
       as.admin.call('updateSpace', { params: partParams, body: { title: written } }),
   };

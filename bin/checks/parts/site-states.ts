@@ -5,7 +5,17 @@ import type { Aspect } from './site-surfaces.ts';
 export type Visibility = Site['visibility'];
 
 export const visibilities: readonly Visibility[] = ['public', 'unlisted', 'share-link', 'visitor-auth'];
-export const callers = ['nobody', 'share link', 'other share link', 'visitor', 'other visitor'] as const;
+export const callers = [
+  'nobody',
+  'share link',
+  'former share link',
+  'other share link',
+  'visitor',
+  'visitor with the claim',
+  'visitor with a forged claim',
+  'other visitor',
+  'preview',
+] as const;
 /** Who reads a site. */
 export type Caller = (typeof callers)[number];
 
@@ -15,6 +25,11 @@ export interface State {
   visibility: Visibility;
   isPublished: boolean;
   isLinkActive: boolean;
+  isLinkExpired: boolean;
+  /** How often the share link has had a new address. */
+  linkAddress: number;
+  /** How often the change request was edited that is previewed. */
+  proposal: number;
 }
 
 /** A change of a site, and what is true of it then. */
@@ -53,8 +68,16 @@ export class Ledger {
 }
 
 /** Whether a caller may read a site in this state. */
-export function canRead({ visibility, isPublished, isLinkActive }: State, caller: Caller): boolean {
+export function canRead(state: State, caller: Caller): boolean {
+  const { visibility, isPublished, isLinkActive, isLinkExpired } = state;
+  if (caller === 'preview') return true;
   if (!isPublished) return false;
-  if (visibility === 'share-link') return caller === 'share link' && isLinkActive;
-  return visibility === 'visitor-auth' ? caller === 'visitor' : true;
+  if (visibility === 'share-link') return caller === 'share link' && isLinkActive && !isLinkExpired;
+  const isSignedIn = caller === 'visitor' || caller === 'visitor with the claim';
+  return visibility === 'visitor-auth' ? isSignedIn : true;
+}
+
+/** Whether a caller may read what has a condition on a site in this state. */
+export function meetsCondition(state: State, caller: Caller): boolean {
+  return caller === 'visitor with the claim' && state.visibility === 'visitor-auth' && canRead(state, caller);
 }

@@ -6,9 +6,22 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 export const aspects = ['text', 'look', 'part'] as const;
 export type Aspect = (typeof aspects)[number];
 
+/** What is in the title and the text of everything that has a condition. */
+export const closedWord = 'Closedmark';
+
 /** The word that stands for the state of something. */
 export function markOf(aspect: Aspect, at: number): string {
   return `${aspect}mark${at}x`;
+}
+
+/** The word in what a change request proposes, which its preview alone shows. */
+export function proposalMark(at: number): string {
+  return `proposalmark${at}x`;
+}
+
+/** The states of the change request that are seen in an answer. */
+export function proposalsIn(answer: string): number[] {
+  return Array.from(answer.matchAll(/proposalmark(\d+)x/g), ([, at]) => Number(at));
 }
 
 /** The states that are seen in an answer. */
@@ -32,6 +45,10 @@ export interface Surface {
   status?: number;
   /** The only sites that have it. */
   only?: readonly Site['visibility'][];
+  /** Whether it is the page that a change request changes, which a preview of that shows in place of main content. */
+  isProposed?: boolean;
+  /** Whether what has a condition is seen on it by those who meet it: `alone` where it shows nothing else. */
+  closed?: 'too' | 'alone';
 }
 
 const browser = { accept: 'text/html' };
@@ -46,18 +63,33 @@ export function surfacesOfSite(): readonly Surface[] {
   });
   const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   return [
-    { name: 'first page', path: '/', headers: browser, shows: aspects },
-    { name: 'page', path: '/second', headers: browser, shows: aspects },
+    { name: 'first page', path: '/', headers: browser, shows: aspects, closed: 'too' },
+    { name: 'page', path: '/second', headers: browser, shows: aspects, isProposed: true },
     { name: 'no page', path: '/nowhere', headers: browser, shows: ['look', 'part'], status: 404 },
-    { name: '.md', path: '/second.md', shows: ['text'] },
-    { name: 'Accept: text/markdown', path: '/second', headers: { accept: 'text/markdown' }, shows: ['text'] },
-    { name: 'search page', path: '/~search?q=needle', headers: browser, shows: aspects },
-    { name: 'search window', path: '/~find?q=needle', shows: ['text'] },
+    { name: '.md', path: '/second.md', shows: ['text'], isProposed: true },
+    {
+      name: 'Accept: text/markdown',
+      path: '/second',
+      headers: { accept: 'text/markdown' },
+      shows: ['text'],
+      isProposed: true,
+    },
+    { name: 'search page', path: '/~search?q=needle', headers: browser, shows: aspects, closed: 'too' },
+    { name: 'search window', path: '/~find?q=needle', shows: ['text'], closed: 'too' },
     { name: 'answers', path: '/~answer?q=needle', shows: [] },
-    { name: 'llms.txt', path: '/llms.txt', shows: ['text', 'part'] },
-    { name: 'llms-full.txt', path: '/llms-full.txt', shows: ['text'] },
+    { name: 'llms.txt', path: '/llms.txt', shows: ['text', 'part'], closed: 'too' },
+    { name: 'llms-full.txt', path: '/llms-full.txt', shows: ['text'], closed: 'too' },
     { name: 'sitemap', path: '/sitemap.xml', shows: [], only: ['public'] },
     { name: 'feed', path: '/feed.xml', shows: ['text'] },
+    { name: 'closed page', path: '/closed', headers: browser, shows: [], closed: 'alone' },
+    { name: 'closed .md', path: '/closed.md', shows: [], closed: 'alone' },
+    {
+      name: 'page of a closed space',
+      path: '/closedmark-space/inside',
+      headers: browser,
+      shows: [],
+      closed: 'alone',
+    },
     { name: 'file', shows: [] },
     { name: 'picture', path: '/~picture/second', shows: [], only: ['public', 'unlisted'] },
     {
@@ -66,6 +98,7 @@ export function surfacesOfSite(): readonly Surface[] {
       headers: json,
       body: tool('read_page', { address: '/second' }),
       shows: ['text'],
+      isProposed: true,
     },
     {
       name: 'MCP search',
@@ -73,8 +106,16 @@ export function surfacesOfSite(): readonly Surface[] {
       headers: json,
       body: tool('search', { query: 'needle' }),
       shows: ['text'],
+      closed: 'too',
     },
-    { name: 'MCP list_pages', path: '/~mcp', headers: json, body: tool('list_pages', {}), shows: ['text'] },
+    {
+      name: 'MCP list_pages',
+      path: '/~mcp',
+      headers: json,
+      body: tool('list_pages', {}),
+      shows: ['text'],
+      closed: 'too',
+    },
   ];
 }
 

@@ -19,6 +19,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { File } from '#lib/contract/content/file.ts';
 import { paths } from '#lib/paths.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
+import { Viewers } from '../review/viewers.tsx';
 import { ConflictBar } from './conflict-bar.tsx';
 import { useConflictKeys } from './conflict-keys.ts';
 import { ConflictList } from './conflict-list.tsx';
@@ -44,6 +45,7 @@ export function ConflictsScreen(place: ReviewPlace) {
   return (
     <Screen
       title="Conflicts with main"
+      badge={<Viewers {...place} />}
       description="Choose what to keep. Each choice is saved, so you can leave and come back."
       width="full"
       fill

@@ -85,7 +85,6 @@ function Form({ changeRequest, suggested, onDismiss, onDone }: RequestReviewProp
   return (
     <SideModalForm
       form={form}
-      open
       title="Request review"
       description="It appears in the queue of the people and teams that you choose."
       submitLabel="Request review"
@@ -98,8 +97,7 @@ function Form({ changeRequest, suggested, onDismiss, onDone }: RequestReviewProp
         })
       }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="subject" label="Subject" />
       <TextareaField

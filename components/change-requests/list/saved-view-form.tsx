@@ -36,14 +36,12 @@ export function SaveViewForm({ organizationId, spaceId, filters, onSaved, onDism
   return (
     <SideModalForm
       form={form}
-      open
       title="Save view"
       description="You find this list again under its name, with the same status, contributor and text. Only you see it."
       submitLabel="Save view"
       onSubmit={(body) => write.run({ params: { organizationId }, body })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="name" label="Name" />
     </SideModalForm>
@@ -62,13 +60,11 @@ export function RenameViewForm({ organizationId, view, onDismiss }: RenameViewFo
   return (
     <SideModalForm
       form={form}
-      open
       title="Rename view"
       submitLabel="Rename view"
       onSubmit={(body) => write.run({ params: { organizationId, savedViewId: view.id }, body })}
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="name" label="Name" />
     </SideModalForm>

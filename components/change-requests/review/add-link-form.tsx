@@ -16,7 +16,6 @@ export function AddLinkForm({ changeRequest, onDismiss }: AddLinkFormProps) {
   return (
     <SideModalForm
       form={form}
-      open
       title="Add link"
       description="Reviewers find the ticket or discussion that this change request belongs to."
       submitLabel="Add link"
@@ -24,8 +23,7 @@ export function AddLinkForm({ changeRequest, onDismiss }: AddLinkFormProps) {
         write.run({ params: { spaceId: space, changeRequestId: id }, body: { links: [...links, link] } })
       }
       onDismiss={onDismiss}
-      loading={write.loading}
-      submitError={write.failure}
+      write={write}
     >
       <TextField form={form} name="ref.url" label="Address" type="url" placeholder="https://" />
       <TextField form={form} name="title" label="Title" optional emptyAs={undefined} />

@@ -11,7 +11,8 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useAction } from '#components/data/action.ts';
+import { type ActionInput, useAct, useAction } from '#components/data/action.ts';
+import { useTask } from '#components/data/task.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { toastDone, toastNote } from '#components/feedback/toasts.tsx';
 import { useRouter } from '#components/form/router.ts';
@@ -50,20 +51,30 @@ export function useRevert(organizationId: string) {
   });
 }
 
-/** Updates a change request from main, and opens its conflicts when there are any. */
-export function useUpdate(organizationId: string, number: number | undefined) {
+/** Updates a change request from main, which can be undone, or opens its conflicts when there are any. */
+export function useUpdate(organizationId: string, { number, revision: before }: ChangeRequest) {
   const router = useRouter();
-  return useAction('updateChangeRequestContent', {
-    onDone: ({ result, notes = [] }, { params: { spaceId } }) => {
-      const isConflicted = result === 'conflicts' && number !== undefined;
-      const done = 'Updated with the main content';
-      // The notes are one message, because only the last of several stacked messages could be read.
-      if (notes.length > 0) toastNote(done, notes.map(noteWords).join(' '));
-      else if (!isConflicted) toastDone(done);
-      if (isConflicted) router.push(paths.changeRequestConflicts(organizationId, spaceId, number));
-    },
-    failed: 'The change request was not updated',
+  const act = useAct();
+  const undoing = useAction('revertChangeRequestUpdate', {
+    done: 'Update undone',
+    failed: 'The update was not undone',
   });
+  return useTask((input: ActionInput<'updateChangeRequestContent'>) =>
+    act('updateChangeRequestContent', input, {
+      onDone: ({ revision, result, notes = [] }, { params }) => {
+        const isConflicted = result === 'conflicts';
+        const done = 'Updated with the main content';
+        // Without news on main, the change request stays at its revision, which is no update to undo.
+        const undo =
+          isConflicted || revision === before ? undefined : () => undoing.run({ params, body: { revision } });
+        // The notes are one message, because only the last of several stacked messages could be read.
+        if (notes.length > 0) toastNote(done, notes.map(noteWords).join(' '), undo);
+        else if (!isConflicted) toastDone(done, undo);
+        if (isConflicted) router.push(paths.changeRequestConflicts(organizationId, params.spaceId, number));
+      },
+      failed: 'The change request was not updated',
+    }),
+  );
 }
 
 /** The button for the next step, with the reason when it is not possible. */
@@ -72,7 +83,7 @@ export function Decision({ organizationId, changeRequest, step, onMerge, onShowC
   const [isAsking, setAsking] = useState(false);
   const { space: spaceId, id: changeRequestId, number } = changeRequest;
   const params = { spaceId, changeRequestId };
-  const update = useUpdate(organizationId, number);
+  const update = useUpdate(organizationId, changeRequest);
   const revert = useRevert(organizationId);
   const status = useAction('updateChangeRequest', {
     done: 'Reopened',

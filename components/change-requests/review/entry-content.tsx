@@ -11,6 +11,7 @@ import { FramedBlock } from '#components/diff/framed-block.tsx';
 import { blockChangesOf, blockOf, isQuiet } from '#components/diff/page-changes.ts';
 import { StopFrame } from '#components/diff/stop.tsx';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { RenderBoundary } from '#components/feedback/render-boundary.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
@@ -103,9 +104,6 @@ function Head({ entry, rows, files }: HeadProps) {
 type ContentProps = { diff: EntryDiff; changes: readonly BlockChange[]; mode: DiffMode; entry: Entry };
 
 function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentProps) {
-  const { direction } = useDiff();
-  const source = useLazyCode(sourceCode, mode === 'source', stay);
-  const SplitView = useLazyCode(splitCode, mode === 'split', stay);
   if (!hasContent) {
     return entry.kind === 'page' ? <p className="text-ink-soft">This page is empty.</p> : null;
   }
@@ -115,6 +113,30 @@ function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentP
   if (!query.data) {
     return <EntrySkeleton />;
   }
+  return (
+    <RenderBoundary key={`${entry.key} ${mode}`} instead={<Unrendered changes={changes} />}>
+      <Compared changes={changes} mode={mode} entry={entry} />
+    </RenderBoundary>
+  );
+}
+
+/** The Markdown of a page whose comparison failed to render, so that it can be reviewed all the same. */
+function Unrendered({ changes }: Pick<ContentProps, 'changes'>) {
+  const source = useLazyCode(sourceCode, true, stay);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Callout tone="caution" title="This page can’t be rendered">
+        Its Markdown is shown instead.
+      </Callout>
+      {source ? <source.SourceView changes={changes} /> : <EntrySkeleton />}
+    </div>
+  );
+}
+
+function Compared({ changes, mode, entry }: Omit<ContentProps, 'diff'>) {
+  const { direction } = useDiff();
+  const source = useLazyCode(sourceCode, mode === 'source', stay);
+  const SplitView = useLazyCode(splitCode, mode === 'split', stay);
   const whole = isWhole(changes, entry.marks);
   if (whole) return <WholePage changes={changes} kind={whole} isSource={mode === 'source'} />;
   if (changes.every(isQuiet) && changes.length > 0) {

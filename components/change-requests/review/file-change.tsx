@@ -1,4 +1,5 @@
 import { factsOf } from '#components/diff/file-facts.ts';
+import { PictureViews } from '#components/diff/picture-views.tsx';
 import { cn } from '#components/ui/cn.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
@@ -21,7 +22,7 @@ export function FileChange({ change, file }: { change: FileChanged; file: File |
     { name: 'Before', url: before, file: undefined },
     { name: 'After', url: after, file },
   ].filter(({ url }) => url !== undefined);
-  return (
+  const both = (
     <div className={cn('grid gap-4', versions.length > 1 && 'sm:grid-cols-2')}>
       {versions.map((version) => (
         <figure key={version.name} className="min-w-0 rounded-lg border border-line p-3">
@@ -46,5 +47,15 @@ export function FileChange({ change, file }: { change: FileChanged; file: File |
         </figure>
       ))}
     </div>
+  );
+  if (!isImage || before === undefined || after === undefined) return both;
+  const { name: alt } = change.file;
+  return (
+    <PictureViews
+      before={{ src: before, alt, facts: '' }}
+      after={{ src: after, alt, facts: file ? factsOf({ ...file, ...file.dimensions }) : '' }}
+    >
+      {both}
+    </PictureViews>
   );
 }

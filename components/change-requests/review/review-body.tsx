@@ -40,6 +40,9 @@ import { useWalk } from './use-walk.ts';
 
 const ReviewSheet = lazyWindow(async () => (await import('./review-sheet.tsx')).ReviewSheet);
 
+/** Where the panel is beside the changes. */
+const wide = '(min-width: 80rem)';
+
 export type ReviewBodyProps = {
   place: ReviewPlace;
   space: Space | undefined;
@@ -77,17 +80,17 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
     entry?.marks.includes('deleted') ? undefined : entry?.page?.id,
   );
   const commentBlocked = space?.permissions.comment === false ? needsRole('comment', 'here') : undefined;
-  const isWide = useMedia('(min-width: 80rem)');
+  const isWide = useMedia(wide);
   const showPanel = () => {
     if (!isWide) setSheet('panel');
   };
   const isLinked = useRef(threads.current !== undefined);
   useEffect(() => {
-    if (isWide || !isLinked.current) return;
-    // A link to a thread leads to it also where the panel is a sheet.
+    // A link to a thread leads to it also where the panel is a sheet, but a window made narrow later does not.
+    if (isLinked.current && !matchMedia(wide).matches) setSheet('panel');
     isLinked.current = false;
-    setSheet('panel');
-  }, [isWide]);
+  }, []);
+  if (isWide && sheet === 'panel') setSheet(undefined);
   const comment = (about: CommentTarget | undefined) => {
     threads.begin(about);
     showPanel();
@@ -111,7 +114,10 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
       threads.previous();
       showPanel();
     },
-    toggleResolved: threads.toggleResolved,
+    toggleResolved: () => {
+      threads.toggleResolved();
+      if (threads.canExplain) showPanel();
+    },
     resolveBlocked: threads.resolveBlocked,
     toggleViewed,
     nextMode: () => open.setMode(diffModes[(diffModes.indexOf(mode) + 1) % diffModes.length] ?? 'unified'),

@@ -5,6 +5,7 @@ import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
 import { muteActions, useIsMuted } from '#components/notifications/mute.ts';
+import { previewOnSite, useSitesOf } from '#components/sites/preview-on-site.tsx';
 import { changeRequestCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
@@ -24,12 +25,15 @@ const muting = (isMuted: boolean) =>
     isMuted: () => isMuted,
   });
 
+const contentOf = ({ space, id }: ChangeRequest) => ({ space, changeRequest: id });
+
 /** The review of a change request: its changes page by page, and the merge. */
 export function ReviewScreen(place: ReviewPlace) {
   const { spaceId, number } = place;
   const { organization } = useShell().session;
   const { space, changeRequest, rights, ...reviewed } = useReviewed(place);
   const changes = useChanges(place);
+  const sites = useSitesOf(place, !changes.isLoading);
   const isMuted = useIsMuted({ spaceId, threadId: changeRequest?.id ?? '' });
   const failure = reviewed.failure ?? changes.failure;
   const retry = () => {
@@ -61,6 +65,7 @@ export function ReviewScreen(place: ReviewPlace) {
             name={`#${number}`}
             actions={[
               ...changeRequestActions(() => (rights.edit ? undefined : needsRole('edit', 'here'))),
+              ...previewOnSite(place.organizationId, sites, contentOf),
               ...(isMuted === undefined ? [] : muting(isMuted)),
             ]}
           />

@@ -89,7 +89,7 @@ export function StatusBars({ onShowNews, ...props }: StatusBarsProps) {
 type MainChangedProps = Omit<StatusBarsProps, 'onShowNews'>;
 
 function MainChanged({ place, space, changeRequest, rights, step, changes }: MainChangedProps) {
-  const update = useUpdate(place.organizationId, changeRequest.number);
+  const update = useUpdate(place.organizationId, changeRequest);
   const [isPreviewed, setPreviewed] = useState(false);
   const base = baseOf(changeRequest);
   const { data } = useRead(

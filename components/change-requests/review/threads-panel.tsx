@@ -53,6 +53,7 @@ export function ThreadsPanel(props: ThreadsPanelProps) {
       groups={threads.groups}
       atOnce={threadsAtOnce}
       current={threads.current}
+      keyed={threads.keyed}
       showOf={showOf}
       apply={{ blocked: applyBlocked }}
       emptyText={

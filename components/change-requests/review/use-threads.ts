@@ -1,16 +1,22 @@
 'use client';
 
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { commentsInput } from '#components/comments/comment-place.ts';
 import { focusThread } from '#components/comments/focus-thread.ts';
 import type { CommentTarget } from '#components/comments/new-comment.tsx';
-import { filteredThreads, groupThreads, type ThreadFilter } from '#components/comments/thread-groups.ts';
+import {
+  filteredThreads,
+  groupThreads,
+  isUnanswered,
+  type ThreadFilter,
+} from '#components/comments/thread-groups.ts';
 import { typeAhead } from '#components/comments/type-ahead.ts';
 import { useToggleResolved } from '#components/comments/use-toggle-resolved.ts';
 import { useWholeList } from '#components/data/query.ts';
 import { elementOf } from '#components/diff/diff-context.ts';
 import { blockChangesOf, blockIdsOf } from '#components/diff/page-changes.ts';
+import { useShell } from '#components/frame/shell-state.ts';
 import type { Comment } from '#lib/contract/comments/schemas.ts';
 import { printBlock } from '#lib/document/markdown/print.ts';
 import { type Block, isContainer } from '#lib/document/types.ts';
@@ -35,13 +41,21 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
   const list = useWholeList('listChangeRequestComments', commentsInput(place));
   const [tab, setTab] = useQueryState('panel', tabInAddress);
   const [current, setCurrent] = useQueryState('thread', parseAsString);
+  // Where the keys are: the next one may come before the screen is drawn again.
+  const position = useRef(current);
+  useEffect(() => {
+    position.current = current;
+  }, [current]);
   // A link to a thread finds it also when it is resolved.
   const [filter, setFilter] = useState<ThreadFilter>(current === null ? 'open' : 'all');
   const [target, setTarget] = useState<CommentTarget>();
   const [timesOpened, setTimesOpened] = useState(0);
   // A key pressed before the threads are there is followed when they are.
   const [awaitedStep, setAwaitedStep] = useState<Step>();
+  const { user } = useShell().session;
   const toggleResolved = useToggleResolved(place);
+  // The thread that the key for resolving has opened the field for a reason of.
+  const [keyed, setKeyed] = useState<string>();
   const shown = entry?.page && {
     id: entry.page.id,
     blocks: diff.query.data && new Set(blockIdsOf(blockChangesOf(diff.query.data))),
@@ -50,16 +64,26 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
   const ordered = groups.flatMap((group) => group.threads);
   const at = ordered.findIndex(({ id }) => id === current);
   const selected = ordered[at];
+  const canExplain = selected !== undefined && isUnanswered(selected, user.id);
+  // Resolved, it leaves the open ones, and the keys go on from its neighbor.
+  const leave = () => {
+    if (filter === 'open') void setCurrent((ordered[at + 1] ?? ordered[at - 1])?.id ?? null);
+  };
   const open = (thread: Comment | undefined) => {
     if (!thread) return;
     void setTab('threads');
     void setCurrent(thread.id);
+    position.current = thread.id;
     focusThread(thread.id);
   };
   const step = (to: Step) => {
-    if (!list.isLoading) return open(to === 'previous' && at < 0 ? ordered.at(-1) : ordered[at + steps[to]]);
-    setAwaitedStep(to);
-    void setTab('threads');
+    if (list.isLoading) {
+      setAwaitedStep(to);
+      void setTab('threads');
+      return;
+    }
+    const from = ordered.findIndex(({ id }) => id === position.current);
+    open(to === 'previous' && from < 0 ? ordered.at(-1) : ordered[from + steps[to]]);
   };
   useEffect(() => {
     if (!awaitedStep || list.isLoading) return;
@@ -85,11 +109,24 @@ export function useThreads({ spaceId, number }: ReviewPlace, entry: Entry | unde
         : selected.permissions.resolve
           ? undefined
           : needsRole('review', 'here'),
+    /** Whether the selected thread is resolved in a field where the person can say why. */
+    canExplain,
     toggleResolved: () => {
       if (!selected) return;
+      if (canExplain) {
+        typeAhead();
+        setKeyed(selected.id);
+        return;
+      }
       toggleResolved(selected);
-      // Resolved, it leaves the open ones, and the keys go on from its neighbor.
-      if (filter === 'open') void setCurrent((ordered[at + 1] ?? ordered[at - 1])?.id ?? null);
+      leave();
+    },
+    keyed: {
+      id: keyed,
+      onEnd: (isResolved: boolean) => {
+        setKeyed(undefined);
+        if (isResolved) leave();
+      },
     },
     target,
     timesOpened,

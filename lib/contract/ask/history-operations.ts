@@ -38,6 +38,7 @@ export const askHistory = table({
       'getAskAnswer',
       'listAskGaps',
       'listSiteAskGaps',
+      'listAskQuestions',
     ],
   },
   listAskConversations: {
@@ -58,7 +59,7 @@ export const askHistory = table({
     access: 'organization.view',
     scope: null,
     answers: { 204: null, 205: null },
-    changes: ['listAskConversations', 'getAskConversation', 'getAskAnswer'],
+    changes: ['listAskConversations', 'getAskConversation', 'getAskAnswer', 'listAskQuestions'],
   },
   getAskConversation: {
     method: 'GET',
@@ -88,7 +89,7 @@ export const askHistory = table({
     access: 'organization.view',
     scope: null,
     answers: { 204: null, 205: null },
-    changes: ['listAskConversations', 'getAskConversation', 'getAskAnswer'],
+    changes: ['listAskConversations', 'getAskConversation', 'getAskAnswer', 'listAskQuestions'],
   },
   getAskAnswer: {
     method: 'GET',

@@ -20,7 +20,12 @@ const quoted = QueryBoolean.optional().meta({
 });
 
 /** The longest text by which an answer is continued. */
-const longestContinuation = 12_000;
+export const longestContinuation = 12_000;
+
+const continuation = text(1, longestContinuation).optional().meta({
+  description:
+    'The `continuation` of an answer to the same question that was stopped or broke off. It is written to its end, or anew where the pages have changed since.',
+});
 
 /** What a question is limited to. No source of its answer is outside of it. */
 const scope = {
@@ -54,10 +59,7 @@ export const AskStreamQuery = z
     versionOf: Id.optional().meta({
       description: 'The answer of that conversation to the same question that this is another version of.',
     }),
-    continuation: text(1, longestContinuation).optional().meta({
-      description:
-        'The `continuation` of an answer to the same question that was stopped or broke off. It is written to its end, or anew where the pages have changed since.',
-    }),
+    continuation,
   })
   .refine(namesSpace, withoutSpace);
 
@@ -70,7 +72,12 @@ export const AskInput = z
   .refine(namesSpace, withoutSpace)
   .meta({ id: 'AskInput', description: 'A question to the content of an organization.' });
 
-export const SiteAskFormat = z.strictObject({ format, quoted });
+export const SiteAskFormat = z.strictObject({
+  ...{ format, quoted },
+  continuable: QueryBoolean.optional().meta({
+    description: 'Whether an answer that is still written brings by what it can be continued.',
+  }),
+});
 
 export const SiteAskInput = z
   .strictObject({
@@ -90,6 +97,7 @@ export const SiteAskInput = z
       .strictObject({ visitorId: text(1, 128), sessionId: text(1, 128) })
       .optional()
       .meta({ description: 'Who asks; nothing is kept of it.' }),
+    continuation,
   })
   .meta({ id: 'SiteAskInput', description: 'A question to the content of a site.' });
 
@@ -229,8 +237,13 @@ export const AskAnswer = z
       description: 'What MCP servers of the site said, as far as a model’s answer names it.',
     }),
     details: AskDetails.optional(),
+    unindexedSpaces: z.int().min(1).optional().meta({
+      description:
+        'How many of the spaces that the caller asked are still being indexed; the answer may miss them.',
+    }),
     continuation: z.string().optional().meta({
-      description: 'For an answer that is still written and is to be saved: by this it can be continued.',
+      description:
+        'By this an answer that is still written can be continued; for one that is to be saved, or where it was wanted.',
     }),
     saved: z
       .strictObject({ conversation: Id, answer: Id })

@@ -4,7 +4,7 @@ import { PdfAddress, PdfQuery } from '../content/pdf.ts';
 import { ChangesQuery } from '../content/queries.ts';
 import { SemanticChanges } from '../content/semantic-changes.ts';
 import { table } from '../endpoint.ts';
-import { UpdateResult } from '../merges/notes.ts';
+import { UpdateResult, UpdateRevertInput } from '../merges/notes.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { shownByChangeRequest, shownByChanges } from '../shared/shown-by.ts';
 import { Id, text } from '../shared/text.ts';
@@ -119,6 +119,17 @@ export const changeRequests = table({
     changes: [...shownByChangeRequest, ...shownByChanges],
     errors: [409],
     answers: { 200: UpdateResult },
+  },
+  revertChangeRequestUpdate: {
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update/revert',
+    summary: 'Undoes the last update of a change request, if nobody changed it since',
+    origin: 'ours',
+    access: 'space.edit',
+    changes: [...shownByChangeRequest, ...shownByChanges],
+    body: UpdateRevertInput,
+    errors: [409],
+    answers: { 200: ChangeRequest },
   },
   revertChangeRequest: {
     method: 'POST',

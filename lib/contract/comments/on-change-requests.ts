@@ -82,7 +82,7 @@ export const commentsOnChangeRequests = table({
   listChangeRequestCommentReplies: {
     method: 'GET',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
-    summary: 'The replies to a comment on a change request, the oldest first',
+    summary: 'The replies to a comment on a change request',
     origin: 'mission',
     access: 'space.view',
     query: ReplyListQuery,

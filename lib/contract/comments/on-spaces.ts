@@ -70,7 +70,7 @@ export const commentsOnSpaces = table({
   listCommentReplies: {
     method: 'GET',
     path: '/v1/spaces/{spaceId}/comments/{commentId}/replies',
-    summary: 'The replies to a comment, the oldest first',
+    summary: 'The replies to a comment',
     origin: 'mission',
     access: 'space.view',
     query: ReplyListQuery,

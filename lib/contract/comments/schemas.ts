@@ -12,7 +12,12 @@ const format = z.enum(['markdown', 'document']).optional().meta({
 
 export const CommentQuery = z.strictObject({ format });
 
-export const ReplyListQuery = listQuery({ format });
+export const ReplyListQuery = listQuery({
+  format,
+  order: z.enum(['asc', 'desc']).optional().meta({
+    description: 'By when they were posted; oldest first when left out.',
+  }),
+});
 
 export const CommentListQuery = listQuery({
   format,

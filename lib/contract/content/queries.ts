@@ -45,6 +45,9 @@ export const PageQuery = z.strictObject({
     .enum(['relative', 'stable'])
     .optional()
     .meta({ description: 'How links to pages are written: by path as seen from the page, or by id.' }),
+  pages: QueryBoolean.optional().meta({
+    description: 'Whether the pages below it are listed; true when left out.',
+  }),
   evaluated: z.enum(['true', 'false', 'deterministic-only']).optional(),
   dereferenced: z.enum(['true', 'false', 'reusable-contents']).optional(),
 });

@@ -22,6 +22,8 @@ const mentioned = { mentioned: id.optional() };
  */
 export const eventTypes = {
   'account.deleted': { subject: 'user', data: nothing },
+  /** Deliveries of the audit log failed for too long. */
+  'audit_webhook.disabled': { subject: 'organization', data: nothing },
   'change_request.created': { subject: 'change_request', data: ofChangeRequest },
   /** Its subject, description or links changed; with a revision, its content. */
   'change_request.updated': {
@@ -62,6 +64,8 @@ export const eventTypes = {
   },
   /** It was moved to the trash. */
   'organization.deleted': { subject: 'organization', data: z.strictObject({ actor: id }) },
+  'passkey.created': { subject: 'user', data: z.strictObject({ name: z.string() }) },
+  'passkey.deleted': { subject: 'user', data: z.strictObject({ name: z.string() }) },
   'password_reset.requested': { subject: 'user', data: nothing },
   'review.created': { subject: 'change_request', data: z.strictObject({ ...inSpace, review: id }) },
   /** One for each person and team that was asked. */

@@ -7,7 +7,10 @@ import { PageRating } from './events.ts';
 export const ranges = ['last24Hours', 'last7Days', 'last30Days', 'last3Months', 'lastYear'] as const;
 export type RangeName = (typeof ranges)[number];
 
-const Span = z.strictObject({ from: DateTime, to: DateTime });
+const Span = z.strictObject({ from: DateTime, to: DateTime }).meta({
+  description:
+    'Events are stored for 13 months. Counts of whole days in UTC by at most one property that daily figures have go back 25 months.',
+});
 
 export const AggregationQuery = z
   .strictObject({
@@ -17,7 +20,13 @@ export const AggregationQuery = z
     }),
     where: z.array(Filter).max(20).optional(),
     groupBy: z.array(Column).max(10).optional(),
-    order: z.strictObject({ by: Column, direction: z.enum(['asc', 'desc']) }).optional(),
+    order: z
+      .strictObject({ by: Column, direction: z.enum(['asc', 'desc']) })
+      .optional()
+      .meta({
+        description:
+          'By a count, or by a column of `select` or `groupBy`; by the first count, the largest first, when left out.',
+      }),
     limit: z.int().min(1).max(1000).optional().meta({ description: '1000 when left out.' }),
   })
   .meta({ id: 'AggregationQuery', description: 'Which events are counted, and by what.' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Condition } from '../shared/condition.ts';
 import { Id, text, title, Uri } from '../shared/text.ts';
 
 /** What answers show of a header's value. Sent back, it keeps the value. */
@@ -35,12 +36,6 @@ const Transport = z.enum(['http', 'sse']).meta({
   description: '`http` is Streamable HTTP; `sse` the older HTTP with Server-Sent Events.',
 });
 
-/** A server that only some visitors may ask would be asked for all of them, so a condition is refused. */
-const NoCondition = z
-  .null({ error: 'must be null, because an MCP server is asked for all visitors of its site' })
-  .optional()
-  .meta({ description: 'No condition: the server is asked for every visitor’s questions.' });
-
 export const SiteMcpServer = z
   .strictObject({
     object: z.literal('site-mcp-server'),
@@ -48,6 +43,7 @@ export const SiteMcpServer = z
     name: z.string(),
     url: z.string(),
     transport: Transport,
+    condition: z.string().optional(),
     headers: z.record(z.string(), z.string()).meta({
       description: `The headers that the server is sent; each value is shown as \`${maskedValue}\`.`,
     }),
@@ -66,7 +62,7 @@ export const SiteMcpServerInput = z
     url: Uri,
     transport: Transport.optional(),
     headers: Headers.optional(),
-    condition: NoCondition,
+    condition: Condition.nullable().optional(),
   })
   .meta({
     id: 'SiteMcpServerInput',
@@ -79,7 +75,7 @@ export const SiteMcpServerPatch = z
     url: Uri.optional(),
     transport: Transport.optional(),
     headers: Headers.optional(),
-    condition: NoCondition,
+    condition: Condition.nullable().optional(),
   })
   .meta({
     id: 'SiteMcpServerPatch',

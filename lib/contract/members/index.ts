@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { table } from '../endpoint.ts';
-import { listOf, listQuery } from '../shared/list.ts';
+import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
 import { roles } from '../shared/role-ladder.ts';
 import { shownByAccess } from '../shared/shown-by.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
 import { MemberSpacePermission } from '../spaces/schemas.ts';
 import { Team, TeamMember } from '../teams/schemas.ts';
+import { accessEnd } from './access-end.ts';
 import { Ping } from './invite-schemas.ts';
 import { invites } from './invites.ts';
 import { Member, MemberPatch } from './schemas.ts';
+import { serviceAccounts } from './service-accounts.ts';
+import { memberTokens } from './tokens.ts';
 import { twoFactorRequirement } from './two-factor-requirement.ts';
 
 export const members = table({
@@ -27,6 +30,9 @@ export const members = table({
         description: 'Only members who were last seen before then, or never.',
       }),
       sort: z.enum(['joinedAt', 'lastSeenAt', 'name']).default('joinedAt'),
+      serviceAccounts: QueryBoolean.optional().meta({
+        description: 'Lists service accounts, too; false by default.',
+      }),
       team: Id.optional().meta({ description: 'Only members of this team.' }),
     }),
     answers: { 200: listOf(Member) },
@@ -97,5 +103,8 @@ export const members = table({
     answers: { 200: Member },
   },
   ...invites,
+  ...memberTokens,
+  ...accessEnd,
   ...twoFactorRequirement,
+  ...serviceAccounts,
 });

@@ -13,6 +13,10 @@ export const Member = z
     joinedAt: DateTime,
     lastSeenAt: DateTime.optional(),
     sso: z.boolean(),
+    serviceAccount: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'It is no person but a service account of the organization.' }),
     spaces: z.int().meta({ description: 'Spaces that the member can open.' }),
     teams: z.int(),
   })

@@ -37,3 +37,12 @@ export const UpdateResult = z
     id: 'UpdateResult',
     description: 'The revision of a change request after an update; `conflicts` wait to be resolved.',
   });
+
+export const UpdateRevertInput = z
+  .strictObject({
+    revision: Id.meta({
+      description:
+        'The revision of the update. If the change request has another one by now, nothing is undone (409 `change_request_changed`).',
+    }),
+  })
+  .meta({ id: 'UpdateRevertInput', description: 'Which update of a change request to undo.' });

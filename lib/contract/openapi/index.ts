@@ -14,19 +14,22 @@ import {
   OpenAPISpecComparison,
   OpenAPISpecContent,
   OpenAPISpecInput,
+  OpenAPISpecLint,
   OpenAPISpecPatch,
   OpenAPISpecReplacement,
   OpenAPISpecVersion,
 } from './schemas.ts';
+import { linesQuery, OpenAPISpecLines } from './source.ts';
 
 /** A text of the longest spec as JSON, where many characters are written as two. */
-const specBytes = 12 * 1024 * 1024;
+const specBytes = 28 * 1024 * 1024;
 
 const shownBySpec = [
   'listOpenApiSpecs',
   'getOpenApiSpec',
   'listOpenApiSpecVersions',
   'getLatestOpenApiSpecVersion',
+  'getOpenApiSpecLines',
   'listOpenApiReferences',
   'searchOpenApiReferences',
 ] as const;
@@ -158,6 +161,25 @@ export const openapi = table({
       }),
     }),
     answers: { 200: OpenAPISpecComparison },
+  },
+  getOpenApiSpecLint: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/lint',
+    summary: 'What a linter finds in a version of an API specification',
+    origin: 'ours',
+    access: 'organization.viewOpenAPISpecs',
+    answers: { 200: OpenAPISpecLint },
+    errors: [412, 503],
+    cached: true,
+  },
+  getOpenApiSpecLines: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi/{specSlug}/lines',
+    summary: 'Lines of a file of an API specification, also of a source that could not be processed',
+    origin: 'ours',
+    access: 'organization.viewOpenAPISpecs',
+    query: linesQuery,
+    answers: { 200: OpenAPISpecLines },
   },
   listOpenApiReferences: {
     method: 'GET',

@@ -189,7 +189,11 @@ export const ReferenceName = {
 };
 
 export const OpenAPIReferenceEntry = z
-  .strictObject({ ...ReferenceName, title: z.string() })
+  .strictObject({
+    ...ReferenceName,
+    title: z.string(),
+    tags: z.array(z.string()).optional().meta({ description: 'Those of an operation or a webhook.' }),
+  })
   .meta({ id: 'OpenAPIReferenceEntry', description: 'Something of a spec that a page can show.' });
 
 export type OpenAPIReferenceEntry = z.output<typeof OpenAPIReferenceEntry>;

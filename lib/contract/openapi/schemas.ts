@@ -3,7 +3,7 @@ import { DateTime, Id, text, Uri } from '../shared/text.ts';
 import { specSlug } from './spec-slug.ts';
 
 /** The most characters of a spec that is sent as text, and the most bytes of one that is fetched. */
-export const longestSpec = 5_000_000;
+export const longestSpec = 12_000_000;
 
 export const specStates = ['pending', 'progress', 'complete'] as const;
 
@@ -35,9 +35,17 @@ export const OpenAPISpec = z
     lastVersion: Id.optional().meta({ description: 'The id of the latest version that could be read.' }),
     lastProcessedAt: DateTime.optional(),
     lastProcessErrorCode: SpecErrorCode.optional(),
-    lastProcessedErrors: z.array(z.strictObject({ message: z.string(), code: SpecErrorCode })).meta({
-      description: 'What was wrong when it was last processed, the first twenty problems.',
-    }),
+    lastProcessedErrors: z
+      .array(
+        z.strictObject({
+          message: z.string(),
+          code: SpecErrorCode,
+          file: z.string().optional().meta({ description: 'The file of the source that it is in.' }),
+          line: z.int().optional().meta({ description: 'Its line in that file, counted from 1.' }),
+          column: z.int().optional(),
+        }),
+      )
+      .meta({ description: 'What was wrong when it was last processed, the first twenty problems.' }),
     lastProcessedErrorCount: z.int().meta({ description: 'How many problems there were in all.' }),
     permissions: z.strictObject({ view: z.boolean(), edit: z.boolean() }),
     urls: z.strictObject({
@@ -61,7 +69,7 @@ export const OpenAPISpecVersion = z
     size: z.int().meta({ description: 'Its bytes.' }),
     url: z.string().meta({
       description:
-        'Gives the bytes as they came, without a token, for an hour and while the caller may see them.',
+        'Gives the bytes as they came, or those of its files as one, without a token, for an hour and while the caller may see them.',
     }),
     urls: z.strictObject({ location: z.string() }),
   })
@@ -72,7 +80,8 @@ export type OpenAPISpecVersion = z.output<typeof OpenAPISpecVersion>;
 export const OpenAPISpecContent = z
   .strictObject({
     filesystem: z.record(z.string(), z.record(z.string(), z.unknown())).meta({
-      description: 'The files of the spec by their names, parsed. A spec has one.',
+      description:
+        'The files of the spec by their names, parsed. One that refers to others is named by its way from the first one.',
     }),
     url: z.string(),
     urls: z.strictObject({ source: z.string(), public: z.string().nullable() }),
@@ -104,6 +113,38 @@ export const OpenAPISpecComparison = z
   });
 
 export type OpenAPISpecComparison = z.output<typeof OpenAPISpecComparison>;
+
+export const OpenAPISpecFinding = z
+  .strictObject({
+    severity: z.enum(['error', 'warning']),
+    rule: z.string().meta({ description: 'The rule of the linter, such as `operation-summary`.' }),
+    message: z.string(),
+    file: z.string().meta({ description: 'The file of the spec that it is in, by its name.' }),
+    pointer: z.string().meta({ description: 'Where it is in that file, such as `#/paths/~1orders/get`.' }),
+    line: z.int().meta({ description: 'Its line in that file, counted from 1.' }),
+    column: z.int(),
+  })
+  .meta({ id: 'OpenAPISpecFinding', description: 'Something that a linter finds in a spec.' });
+
+export type OpenAPISpecFinding = z.output<typeof OpenAPISpecFinding>;
+
+export const OpenAPISpecLint = z
+  .strictObject({
+    object: z.literal('openapi-spec-lint'),
+    version: Id,
+    findings: z
+      .array(OpenAPISpecFinding)
+      .meta({ description: 'The first five hundred findings, errors before warnings, each by its line.' }),
+    count: z.int().meta({ description: 'How many findings there are.' }),
+    errors: z.int().meta({ description: 'How many of them are errors.' }),
+    examples: z.boolean().meta({
+      description:
+        'Whether all examples were compared with their schemas; where that takes too long, some were not.',
+    }),
+  })
+  .meta({ id: 'OpenAPISpecLint', description: 'What a linter finds in a version of a spec.' });
+
+export type OpenAPISpecLint = z.output<typeof OpenAPISpecLint>;
 
 export const OpenAPISpecSource = z
   .union([

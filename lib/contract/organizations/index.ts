@@ -1,6 +1,7 @@
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { emailDomains } from './email-domains.ts';
+import { networkAccess } from './network-access.ts';
 import { Organization, OrganizationInput, OrganizationPatch } from './schemas.ts';
 
 export const organizations = table({
@@ -51,4 +52,5 @@ export const organizations = table({
     errors: [409],
   },
   ...emailDomains,
+  ...networkAccess,
 });

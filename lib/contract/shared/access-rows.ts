@@ -53,6 +53,13 @@ export function accessRows<const K extends keyof typeof things>(kind: K) {
       scope,
       query: z.strictObject({
         user: Id.optional().meta({ description: 'A member; the caller when left out. Others need `admin`.' }),
+        without: Id.optional().meta({
+          description:
+            'The id of the collection, space or site on which they were given a role: the answer also says what would be left without it.',
+        }),
+        withoutTeam: Id.optional().meta({
+          description: 'With `without`: the team that the role was given to.',
+        }),
       }),
       answers: { 200: AccessExplanation },
     },

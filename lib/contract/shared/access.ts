@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Team } from '../teams/schemas.ts';
 import { User } from '../users/schemas.ts';
 import { Role, RoleOrNull } from './roles.ts';
-import { Id } from './text.ts';
+import { DateTime, Id } from './text.ts';
 
 const Ids = z.array(Id).min(1).max(1000);
 
@@ -53,12 +53,38 @@ export const UserAccess = z
 
 export type UserAccess = z.output<typeof UserAccess>;
 
+export const UserSiteAccess = UserAccess.extend({
+  origin: z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('site'), site: Id }),
+      z.strictObject({ type: z.literal('organization'), organization: Id }),
+    ])
+    .meta({ description: 'Where the strongest source of the role is.' }),
+  disabled: z
+    .boolean()
+    .meta({ description: 'Whether they are disabled, and have the role only once they are enabled again.' }),
+  lastSeenAt: DateTime.optional().meta({
+    description: 'When they were last seen in the organization; absent for never.',
+  }),
+}).meta({
+  id: 'UserSiteAccess',
+  description: 'A member with their role on a site, and where it comes from.',
+});
+
+export type UserSiteAccess = z.output<typeof UserSiteAccess>;
+
+const Decisions = z.record(z.string(), z.strictObject({ allowed: z.boolean(), because: z.string() }));
+
 export const AccessExplanation = z
   .strictObject({
     user: User,
     level: RoleOrNull,
     sources: z.array(AccessSource).meta({ description: 'Every source of a role, strongest first.' }),
-    permissions: z.record(z.string(), z.strictObject({ allowed: z.boolean(), because: z.string() })),
+    permissions: Decisions,
+    without: z
+      .strictObject({ level: RoleOrNull, permissions: Decisions })
+      .optional()
+      .meta({ description: 'What would be left without the given role that the query names.' }),
   })
   .meta({ id: 'AccessExplanation', description: 'What a person may do with a thing, and why.' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Uri } from './text.ts';
+import { text, Uri } from './text.ts';
 
 const wrongIn = (value: string) => Uri.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
@@ -18,5 +18,18 @@ describe('an address that a person gives', () => {
       'http://:pw@a.example',
     ])
       expect(wrongIn(value)).toEqual(['must not hold a user name or password']);
+  });
+});
+
+describe('a text', () => {
+  it('is counted in code points', () => {
+    const wrong = (value: string) =>
+      text(2, 4)
+        .safeParse(value)
+        .error?.issues.map(({ message }) => message);
+    for (const value of ['ab', 'abcd', '👍👍', '👍👍👍👍', 'a👍'])
+      expect(wrong(value), value).toBeUndefined();
+    for (const value of ['', 'a', '👍', 'abcde', '👍👍👍👍👍', 'a'.repeat(9)])
+      expect(wrong(value), value).toEqual(['must have 2 to 4 characters']);
   });
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { codePoints } from '#lib/code-points.ts';
+import { hasCodePoints } from '#lib/code-points.ts';
 
 /** A text of `min` to `max` code points. */
 export function text(min: number, max: number) {
   return z
     .string()
-    .refine((value) => codePoints(value) >= min && codePoints(value) <= max, {
+    .refine((value) => hasCodePoints(value, min, max), {
       error: min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
     })
     .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
@@ -40,7 +40,7 @@ export const Uri = z
 
 /** The database knows no year 0. */
 export const DateTime = z.iso
-  .datetime()
+  .datetime({ error: 'must be a date and time' })
   .refine((moment) => !moment.startsWith('0000'), 'has no year 0')
   .meta({ id: 'DateTime', description: 'A moment, ISO 8601 in UTC.' });
 

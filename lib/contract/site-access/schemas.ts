@@ -11,7 +11,17 @@ export const ShareLink = z
     id: Id,
     createdAt: DateTime,
     name: z.string(),
-    active: z.boolean(),
+    active: z
+      .boolean()
+      .meta({ description: 'Whether it is on. One that has expired opens nothing all the same.' }),
+    expiresAt: DateTime.optional().meta({
+      description: 'From then on it opens nothing; never when left out.',
+    }),
+    lastUsedAt: DateTime.optional().meta({
+      description: 'When a page was last read with it, to some seconds; absent when none was yet.',
+    }),
+    useCount: z.int().meta({ description: 'How often its address was opened.' }),
+    hasPassphrase: z.boolean().meta({ description: 'Whether readers enter a passphrase.' }),
     urls: z.strictObject({
       published: z.string().meta({ description: 'The secret address; whoever has it may read the site.' }),
     }),
@@ -20,13 +30,33 @@ export const ShareLink = z
 
 export type ShareLink = z.output<typeof ShareLink>;
 
+const NewPassphrase = text(8, 200).meta({
+  description: 'What readers enter before they can read. It is never answered again.',
+});
+
 export const ShareLinkInput = z
-  .strictObject({ name: title(1, 50) })
+  .strictObject({
+    name: title(1, 50),
+    expiresAt: DateTime.optional().meta({
+      description: 'When it expires, in the future; never when left out.',
+    }),
+    passphrase: NewPassphrase.optional(),
+  })
   .meta({ id: 'ShareLinkInput', description: 'A new share link; it is active at once.' });
 
 export const ShareLinkPatch = z
-  .strictObject({ active: z.boolean().optional(), name: title(1, 50).optional() })
-  .meta({ id: 'ShareLinkPatch', description: 'The new name of a share link, or whether it is on.' });
+  .strictObject({
+    active: z.boolean().optional(),
+    name: title(1, 50).optional(),
+    expiresAt: DateTime.nullable()
+      .optional()
+      .meta({ description: 'When it expires, in the future; null for never.' }),
+    passphrase: NewPassphrase.nullable().optional().meta({
+      description:
+        'Another passphrase, or null for none; whoever reads with the former one has to enter this one. The address stays the same.',
+    }),
+  })
+  .meta({ id: 'ShareLinkPatch', description: 'What changes of a share link; its address stays the same.' });
 
 export const PublishedLookup = z
   .union([
@@ -65,9 +95,43 @@ const VisitorToken = text(1, 10_000).meta({
 
 const VisitorSession = text(1, 4_000).meta({ description: 'The session of a visitor who signed in.' });
 
-const PreviewToken = text(1, 1_000).meta({
+const PreviewToken = text(1, 4_000).meta({
   description: 'Lets a member look at a site as its visitors would.',
 });
+
+export const SitePreviewInput = z
+  .strictObject({
+    claims: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({
+        description:
+          'What a token would say of the visitor, at most 2,000 bytes, as the schema of claims says where there is one; a visitor without claims when left out.',
+        examples: [{ plan: 'pro' }],
+      }),
+    shareLink: Id.optional().meta({
+      description:
+        'A share link of the site, which is then seen as a reader with it would. Admins of the site know of them.',
+    }),
+    content: z
+      .strictObject({
+        space: Id.meta({ description: 'A space of the site.' }),
+        changeRequest: Id.optional().meta({ description: 'A change request of the space.' }),
+        revision: Id.optional().meta({
+          description: 'A revision of the space, in place of a change request.',
+        }),
+      })
+      .optional()
+      .meta({
+        description: 'What is shown of one space instead of its main content; main content when left out.',
+      }),
+    siteSpace: Id.optional().meta({ description: 'Where it begins.' }),
+    target: text(0, 2_000).optional().meta({ description: 'The path of a page in that space.' }),
+  })
+  .meta({
+    id: 'SitePreviewInput',
+    description: 'The visitor as whom a member looks at a site, and what they look at.',
+  });
 
 export const SitePreview = z
   .strictObject({
@@ -86,6 +150,25 @@ export const PublishedVisit = z
     id: 'PublishedVisit',
     description: 'The address that a visitor opens, and the share key, session or preview that they have.',
   });
+
+export const PassphraseEntry = z
+  .strictObject({
+    url: Uri,
+    shareKey: ShareKey,
+    passphrase: text(1, 200).meta({ description: 'The passphrase of the share link.' }),
+  })
+  .meta({
+    id: 'PassphraseEntry',
+    description: 'The address of a site, the key of a share link, and the passphrase that it asks for.',
+  });
+
+export const EnteredPassphrase = z
+  .strictObject({
+    shareKey: ShareKey.meta({
+      description: 'The key with which the site is read, until the passphrase changes.',
+    }),
+  })
+  .meta({ id: 'EnteredPassphrase', description: 'What a right passphrase is answered with.' });
 
 export const VisitorSignIn = z.strictObject({ url: Uri, jwtToken: VisitorToken }).meta({
   id: 'VisitorSignIn',
@@ -152,6 +235,22 @@ export const VisitorTokenResult = z
     sessionUntil: DateTime.optional().meta({
       description: 'When a session would end that is made with it now.',
     }),
+    conditions: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['site-section', 'site-space', 'page']),
+          title: z.string(),
+          space: z.string().optional().meta({ description: 'The title of the space that a page is in.' }),
+          condition: z.string(),
+          isOpen: z.boolean().meta({ description: 'Whether a visitor with this token sees it.' }),
+          problem: z
+            .string()
+            .optional()
+            .meta({ description: 'Why the condition can’t be evaluated with these claims.' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'What has a condition on the site, the first 200; for a valid token.' }),
   })
   .meta({ id: 'VisitorTokenResult', description: 'What is wrong with a token.' });
 
@@ -170,6 +269,10 @@ export const PublishedVersion = z
       description:
         'Another one after every change of the site that visitors see, other than of the content of its spaces.',
     }),
+    audience: z.string().optional().meta({
+      description:
+        'The same for visitors to whom the same of what has conditions is open; none where nothing is.',
+    }),
     revisions: z
       .record(Id, Id)
       .meta({ description: 'The current revision of each space that visitors see.' }),
@@ -177,6 +280,22 @@ export const PublishedVersion = z
       description: 'Another one after each new version of an OpenAPI spec, which pages may show.',
     }),
     isPreview: z.boolean().meta({ description: 'Whether a member previews it, who alone may keep it.' }),
+    previewedClaims: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'The claims of the visitor as whom a member previews it.' }),
+    previewedShareLink: z
+      .string()
+      .optional()
+      .meta({ description: 'The name of the share link of the reader as whom a member previews it.' }),
+    previewedContent: z
+      .strictObject({
+        space: Id,
+        changeRequest: z.strictObject({ number: z.int(), subject: z.string() }).optional(),
+        revision: z.strictObject({ id: Id, createdAt: DateTime }).optional(),
+      })
+      .optional()
+      .meta({ description: 'What a member previews of a space instead of its main content.' }),
   })
   .meta({
     id: 'PublishedVersion',

@@ -67,6 +67,7 @@ export const siteCustomization = table({
     summary: 'Says what a site may know of its visitors',
     origin: 'mission',
     access: 'site.admin',
+    changes: ['getAdaptiveSchema', 'listTemplateConditions'],
     body: AdaptiveSchemaInput,
     answers: { 200: SiteAdaptiveSchema },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Condition } from '../shared/condition.ts';
 import { Id, text, title } from '../shared/text.ts';
 import { Space } from '../spaces/schemas.ts';
 
@@ -8,8 +9,6 @@ const SitePath = z
     error: 'must have 1 to 100 letters, digits and ._~-, a letter or digit first',
   })
   .meta({ description: 'The part of the site’s addresses that is this one’s.', maxLength: 100 });
-
-const Condition = text(0, 1024).meta({ description: 'An expression that decides which visitors see it.' });
 
 export const longestRedirectPath = 512;
 
@@ -231,6 +230,47 @@ export const SiteRedirectInput = z
 export const SiteRedirectPatch = z
   .strictObject({ source: RedirectPath.optional(), destination: RedirectDestination.optional() })
   .meta({ id: 'SiteRedirectPatch', description: 'What to change of a redirect; what is left out stays.' });
+
+/** How many redirects one request changes. */
+export const mostRedirectChanges = 500;
+
+export const SiteRedirectChange = z
+  .strictObject({
+    source: RedirectPath,
+    destination: RedirectDestination.nullable().meta({ description: 'null deletes the redirect.' }),
+    intent: z.literal('live').optional().meta({ description: 'Redirects have no drafts.' }),
+    captureWildcard: z
+      .literal(false)
+      .optional()
+      .meta({ description: 'A redirect to a section or a site space takes what stood below it along.' }),
+    permanent: z.literal(false).optional().meta({ description: 'Redirects can change, and say so.' }),
+  })
+  .meta({ id: 'SiteRedirectChange', description: 'Where a path leads from now on.' });
+
+export type SiteRedirectChange = z.output<typeof SiteRedirectChange>;
+
+export const SiteRedirectChanges = z
+  .strictObject({ redirects: z.array(SiteRedirectChange).min(1).max(mostRedirectChanges) })
+  .meta({
+    id: 'SiteRedirectChanges',
+    description:
+      'Redirects by their paths, one after the other; what is refused leaves the others as they are.',
+  });
+
+export const SiteRedirectResult = z
+  .strictObject({
+    status: z.enum(['created', 'updated', 'deleted', 'error']),
+    source: z.string(),
+    draft: z.boolean(),
+    id: Id.optional(),
+    error: z.string().optional().meta({ description: 'Why this redirect was not changed.' }),
+  })
+  .meta({
+    id: 'SiteRedirectResult',
+    description: 'What became of a redirect; an `id` where there is one now.',
+  });
+
+export type SiteRedirectResult = z.output<typeof SiteRedirectResult>;
 
 export const ResolvedRedirect = z
   .strictObject({ redirect: SiteRedirect, target: z.string() })

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { planned, table } from '../endpoint.ts';
+import { table } from '../endpoint.ts';
+import { UserSiteAccess } from '../shared/access.ts';
 import { accessRows } from '../shared/access-rows.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
+import { roles } from '../shared/role-ladder.ts';
 import { shownByAccess, shownBySite, shownBySpace, shownByStructure } from '../shared/shown-by.ts';
 import { Id, text } from '../shared/text.ts';
 import { ShareKey } from '../site-access/schemas.ts';
-import { PublishedContentSite, Site, SiteInput, SitePatch, SiteType } from './schemas.ts';
+import { AdSite, AdSitePatch, AdSiteStatus, SiteAdsPatch } from './ads.ts';
+import { PublishedContentSite, Site, SiteInput, SiteLogo, SitePatch, SiteType } from './schemas.ts';
 
 const access = accessRows('site');
 
@@ -96,8 +99,34 @@ export const sites = table({
     answers: { 200: PublishedContentSite },
     visitors: true,
   },
+  getSiteLogo: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/logo',
+    summary: 'The logo of a site, fetched from its address, for pictures of its pages',
+    origin: 'ours',
+    access: 'site.view',
+    query: z.strictObject({
+      siteSpace: Id.optional().meta({ description: 'The id of a space of the site that looks its own way.' }),
+    }),
+    answers: { 200: SiteLogo },
+    visitors: true,
+  },
   inviteToSite: access.invite,
-  listSiteAccess: access.list,
+  listSiteAccess: {
+    ...access.list,
+    summary: 'The members with a role on a site, where it comes from, and whether they are disabled',
+    query: listQuery({
+      order: z.enum(['asc', 'desc']).default('desc'),
+      role: z
+        .enum([...roles, 'guest'])
+        .optional()
+        .meta({ description: 'Only those with this role on the site, or only guests of the organization.' }),
+      search: text(0, 256).optional().meta({ description: 'Part of the display name or e-mail address.' }),
+      sort: z.enum(['joinedAt', 'lastSeenAt', 'name']).default('joinedAt'),
+      team: Id.optional().meta({ description: 'Only members of this team.' }),
+    }),
+    answers: { 200: listOf(UserSiteAccess) },
+  },
   explainSiteAccess: access.explain,
   listSiteUsers: access.listUsers,
   updateSiteUser: access.updateUser,
@@ -105,11 +134,38 @@ export const sites = table({
   listSiteTeams: access.listTeams,
   updateSiteTeam: access.updateTeam,
   deleteSiteTeam: access.deleteTeam,
-  updateSiteAds: planned(
-    'POST',
-    '/v1/orgs/{organizationId}/sites/{siteId}/ads',
-    'Asks for ads on a site, or stops them',
-  ),
-  listAdSites: planned('GET', '/v1/ads/sites', 'The sites that ask for ads, for the ad network'),
-  updateAdSite: planned('PATCH', '/v1/ads/sites/{siteId}', 'Takes a site into the ad network, or refuses it'),
+  updateSiteAds: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/ads',
+    summary: 'Asks for ads on a site, or stops them',
+    origin: 'mission',
+    access: 'site.admin',
+    body: SiteAdsPatch,
+    bodyOptional: true,
+    answers: { 204: null },
+    errors: [409],
+  },
+  listAdSites: {
+    method: 'GET',
+    path: '/v1/ads/sites',
+    summary: 'The sites that ask for ads, for the ad network',
+    origin: 'mission',
+    access: 'anyone',
+    partnerKey: true,
+    query: listQuery({
+      status: AdSiteStatus.optional().meta({ description: '`in-review` when left out.' }),
+    }),
+    answers: { 200: listOf(AdSite) },
+  },
+  updateAdSite: {
+    method: 'PATCH',
+    path: '/v1/ads/sites/{siteId}',
+    summary: 'Takes a site into the ad network, or refuses it',
+    origin: 'mission',
+    access: 'anyone',
+    partnerKey: true,
+    body: AdSitePatch,
+    answers: { 204: null },
+    errors: [409],
+  },
 });

@@ -4,6 +4,7 @@ import { DefaultLevel } from '../shared/roles.ts';
 import { DateTime, Id, title } from '../shared/text.ts';
 import { SiteCustomization, SiteIcon } from '../site-customization/schemas.ts';
 import { SiteStructure } from '../site-structure/schemas.ts';
+import { SiteAds } from './ads.ts';
 
 export const siteActions = ['view', 'admin', 'publish'] as const;
 
@@ -61,7 +62,7 @@ export const Site = z
     siteSpaces: z.int().min(0),
     createdAt: DateTime,
     adaptiveContent: z.strictObject({ enabled: z.boolean() }),
-    ads: z.strictObject({ status: z.literal('pending'), submittable: z.boolean() }),
+    ads: SiteAds,
     agentsContext: z.enum(['excluded', 'included']),
     features: z.array(
       z.strictObject({
@@ -107,6 +108,18 @@ export const SitePatch = z
     proxy: ProxyOrigin.nullable().optional(),
   })
   .meta({ id: 'SitePatch', description: 'What to change of a site; what is left out stays.' });
+
+/** Bytes of the largest logo that is drawn. */
+export const largestLogo = 256 * 1024;
+
+export const SiteLogo = z
+  .strictObject({
+    base64: z.string().nullable().meta({
+      description:
+        'The bytes of the image; null where there is none, it is too large or its address does not answer.',
+    }),
+  })
+  .meta({ id: 'SiteLogo', description: 'The logo that the header of a site shows in the light theme.' });
 
 export const PublishedContentSite = z
   .strictObject({

@@ -10,7 +10,7 @@ import {
   SamlTicket,
 } from './schemas.ts';
 
-/** How a person connects the account that they have with a SAML provider of an organization of theirs. */
+/** How a person connects the account that they have with an identity provider, of either kind, of an organization of theirs. */
 export const connections = table({
   readSamlConnectionQuestion: {
     method: 'POST',
@@ -26,7 +26,7 @@ export const connections = table({
   connectSamlAccount: {
     method: 'POST',
     path: '/v1/saml/{samlProviderId}/connections',
-    summary: 'Connects an account with a SAML provider by the password of the account, and signs in',
+    summary: 'Connects an account with an identity provider by the password of the account, and signs in',
     origin: 'ours',
     access: 'anyone',
     effect: 'external',
@@ -38,8 +38,7 @@ export const connections = table({
   listSamlConnections: {
     method: 'GET',
     path: '/v1/user/saml',
-    summary:
-      'The SAML providers of the caller’s organizations, and which of them the account is connected with',
+    summary: 'The identity providers of the caller, and which of them the account is connected with',
     origin: 'ours',
     access: 'signed-in',
     scope: null,
@@ -49,7 +48,7 @@ export const connections = table({
   startSamlConnection: {
     method: 'POST',
     path: '/v1/user/saml/{samlProviderId}/requests',
-    summary: 'Begins to connect the caller’s account with a SAML provider; refused to API tokens',
+    summary: 'Begins to connect the caller’s account with an identity provider; refused to API tokens',
     origin: 'ours',
     access: 'signed-in',
     scope: null,
@@ -72,7 +71,8 @@ export const connections = table({
   deleteSamlConnection: {
     method: 'DELETE',
     path: '/v1/user/saml/{samlProviderId}',
-    summary: 'Disconnects the caller’s account from a SAML provider, and ends the sessions that began by it',
+    summary:
+      'Disconnects the caller’s account from an identity provider, and ends the sessions that began by it',
     origin: 'ours',
     access: 'signed-in',
     scope: null,

@@ -1,6 +1,7 @@
 import { bytes, table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { connections } from './connections.ts';
+import { oidc } from './oidc.ts';
 import { requirement } from './requirement.ts';
 import {
   SamlConnectionStep,
@@ -37,7 +38,7 @@ export const sso = table({
     body: SamlProviderInput,
     answers: { 201: SamlProvider },
     errors: [409],
-    changes: ['listSamlProviders'],
+    changes: ['listSamlProviders', 'listSsoProviders'],
   },
   getSamlProvider: {
     method: 'GET',
@@ -55,7 +56,7 @@ export const sso = table({
     access: 'organization.admin',
     body: SamlProviderPatch,
     answers: { 200: SamlProvider },
-    changes: ['listSamlProviders', 'getSamlProvider', 'listSsoLogins'],
+    changes: ['listSamlProviders', 'listSsoProviders', 'getSamlProvider', 'listSsoLogins'],
   },
   deleteSamlProvider: {
     method: 'DELETE',
@@ -64,7 +65,7 @@ export const sso = table({
     origin: 'mission',
     access: 'organization.admin',
     answers: { 204: null, 205: null },
-    changes: ['listSamlProviders', 'listSsoLogins'],
+    changes: ['listSamlProviders', 'listSsoProviders', 'listSsoLogins'],
   },
   listSsoLogins: {
     method: 'GET',
@@ -105,7 +106,7 @@ export const sso = table({
   startSamlSignIn: {
     method: 'POST',
     path: '/v1/saml/{samlProviderId}/requests',
-    summary: 'Begins to sign in by a SAML provider',
+    summary: 'Begins to sign in by an identity provider of either kind',
     origin: 'ours',
     access: 'anyone',
     effect: 'external',
@@ -130,7 +131,7 @@ export const sso = table({
   finishSamlSignIn: {
     method: 'POST',
     path: '/v1/saml/{samlProviderId}/sessions',
-    summary: 'Finishes to sign in by a SAML provider, from the browser that began it',
+    summary: 'Finishes to sign in by an identity provider of either kind, from the browser that began it',
     origin: 'ours',
     access: 'anyone',
     effect: 'external',
@@ -140,5 +141,6 @@ export const sso = table({
     showsSecret: true,
   },
   ...connections,
+  ...oidc,
   ...requirement,
 });

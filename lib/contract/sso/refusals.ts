@@ -1,13 +1,15 @@
 /**
- * Why a sign-in by a SAML provider was refused, as the audit log records it, with the words that the console shows. The
+ * Why a sign-in by an identity provider was refused, as the audit log records it, with the words that the console shows. The
  * ids are public: a released one keeps its name.
  */
-const samlRefusals = {
+const refusals = {
   account_exists:
     'The account with this e-mail address is not a member. Invite the address; its owner can then connect the account.',
   other_account:
     'Your identity provider signs this person in with another account already. They disconnect that one first.',
   member_disabled: 'The member is disabled. Enable them in the list of members.',
+  no_group:
+    'The person is in none of the mapped groups, or the response does not list groups by the configured name.',
   no_address: 'The response has no e-mail address. Let your identity provider send it as “email”.',
   used_before: 'The response was used before. Each one signs a person in once.',
   wrong_issuer: 'The response names another issuer. Check the entity ID of your identity provider.',
@@ -37,12 +39,38 @@ const samlRefusals = {
   has_entities: 'The response has entities, which are not allowed.',
   wrong_structure: 'The response is not a SAML 2.0 response in the expected form.',
   repeated_id: 'The response uses an ID twice, which is not allowed.',
+  provider_unreachable:
+    'The provider could not be reached. Check the issuer, and that this server may connect to it.',
+  wrong_discovery:
+    'The discovery document is missing, or names another issuer. Copy the issuer exactly as your provider shows it.',
+  provider_refused: 'The provider did not sign the person in. Check who may use the app there.',
+  wrong_answer: 'The answer has no code, or comes from another provider. Start again from the sign-in link.',
+  wrong_client: 'The provider did not accept the client ID and secret. Copy both from the app again.',
+  wrong_code:
+    'The provider did not accept its own code. Check that the redirect URI of the app is exactly ours, then start again.',
+  wrong_token_answer:
+    'The provider sent no ID token, or an answer that is not valid. Check that the app uses the authorization code flow.',
+  wrong_token_issuer: 'The ID token names another issuer. Copy the issuer exactly as your provider shows it.',
+  wrong_token_audience: 'The ID token is meant for another app. Check the client ID.',
+  wrong_nonce: 'The ID token belongs to another sign-in. Start again from the sign-in link.',
+  wrong_token_signature: 'The signature of the ID token does not match the keys of the provider.',
+  wrong_token_algorithm:
+    'The ID token is signed in a way that is not supported. Choose RS256, ES256 or another algorithm with a public key.',
+  unknown_key: 'The ID token is signed with a key that the provider does not publish.',
+  token_too_early: 'The ID token is not valid yet. Check the clocks of your provider and of this server.',
+  token_too_late: 'The ID token is no longer valid. Check the clocks of your provider and of this server.',
+  wrong_user_info:
+    'The user info endpoint failed, or speaks of another person. Check it at your identity provider.',
+  address_not_verified:
+    'The provider does not say that the e-mail address is verified. Let it send “email_verified” as true.',
+  no_groups_claim:
+    'There is no claim with the name of the groups claim that lists groups. Let your provider send it, or correct the name.',
 } as const satisfies Record<string, string>;
 
-export type SamlRefusalReason = keyof typeof samlRefusals;
+export type RefusalReason = keyof typeof refusals;
 
 /** What a reason means and what to do about it; the reason itself for one that this release does not know. */
 export function refusalText(reason: unknown): string {
   if (typeof reason !== 'string') return 'The reason was not recorded.';
-  return Object.hasOwn(samlRefusals, reason) ? samlRefusals[reason as SamlRefusalReason] : reason;
+  return Object.hasOwn(refusals, reason) ? refusals[reason as RefusalReason] : reason;
 }

@@ -1,9 +1,36 @@
 import { z } from 'zod';
 import { localPath } from '#lib/local-path.ts';
-import { RoleOrNull } from '../shared/roles.ts';
+import { Role, RoleOrNull } from '../shared/roles.ts';
 import { DateTime, Id, text, title, Uri } from '../shared/text.ts';
 import { Team } from '../teams/schemas.ts';
 import { SignIn } from '../users/schemas.ts';
+
+const GroupMapping = z
+  .strictObject({
+    group: text(1, 256).meta({ description: 'A group as the provider names it.' }),
+    role: Role.optional().meta({ description: 'Left out, the group says nothing of roles.' }),
+    team: Id.optional(),
+  })
+  .meta({ id: 'GroupMapping', description: 'What the members of a group of the provider get.' });
+
+export const ProviderGroups = z
+  .strictObject({
+    attribute: text(0, 256).meta({
+      description: 'The attribute or claim that has the groups of a person; empty to read none.',
+    }),
+    required: z.boolean().meta({ description: 'Only people in a mapped group can sign in.' }),
+    mappings: z.array(GroupMapping).max(100),
+  })
+  .meta({
+    id: 'ProviderGroups',
+    description:
+      'At each sign-in, people get the highest role of their groups and exactly the mapped teams of their groups. Without a group that gives a role they get the default role, if another one does.',
+  });
+
+export type ProviderGroups = z.output<typeof ProviderGroups>;
+
+/** The groups of a provider that maps none. */
+export const noGroups: ProviderGroups = { attribute: '', required: false, mappings: [] };
 
 export const SamlProvider = z
   .strictObject({
@@ -17,6 +44,7 @@ export const SamlProvider = z
     }),
     defaultTeam: Team.optional().meta({ description: 'The team of people who sign in for the first time.' }),
     defaultRole: RoleOrNull.meta({ description: 'The role of people who sign in for the first time.' }),
+    groups: ProviderGroups,
     createdAt: DateTime,
     status: z.enum(['active', 'pending']).meta({
       description: 'Nobody can sign in by a provider that is `pending`: one of its values is missing.',
@@ -40,6 +68,7 @@ const fields = {
   ssoURL: Uri.optional(),
   defaultTeam: Id.nullable().optional(),
   defaultRole: RoleOrNull.optional(),
+  groups: ProviderGroups.optional(),
 };
 
 export const SamlProviderInput = z.strictObject(fields).meta({
@@ -77,12 +106,12 @@ export const SsoLookUp = z
 export const SsoAvailability = z
   .strictObject({
     object: z.literal('sso'),
-    available: z.boolean().meta({ description: 'An organization has a complete SAML provider.' }),
+    available: z.boolean().meta({ description: 'An organization has an active identity provider.' }),
   })
   .meta({ id: 'SSOAvailability', description: 'Whether anybody can sign in by SSO on this installation.' });
 
 /** A secret of 256 bits that binds a sign-in to a browser, or stands for it. */
-const Key = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is no key' });
+export const Key = z.string().regex(/^[A-Za-z0-9_-]{43}$/, { error: 'is no key' });
 
 const browserKey = Key.meta({ description: 'A random key that stays in the browser, in a cookie.' });
 
@@ -98,7 +127,7 @@ export const SamlSignInInput = z
       .optional()
       .meta({ description: 'The path of the console that signing in leads to.' }),
   })
-  .meta({ id: 'SamlSignInInput', description: 'Begins to sign in by a SAML provider.' });
+  .meta({ id: 'SamlSignInInput', description: 'Begins to sign in by an identity provider.' });
 
 export const SamlSignIn = z
   .strictObject({
@@ -136,7 +165,10 @@ export const SamlSession = z
     organization: Id.meta({ description: 'The only organization that the session opens.' }),
     next: z.string().optional(),
   })
-  .meta({ id: 'SamlSession', description: 'A new session of a person who signed in by a SAML provider.' });
+  .meta({
+    id: 'SamlSession',
+    description: 'A new session of a person who signed in by an identity provider.',
+  });
 
 export const SamlConnectionStep = z
   .strictObject({
@@ -184,6 +216,6 @@ export const SamlConnection = z
     }),
     connectedAt: DateTime.optional().meta({ description: 'Missing while the account is not connected.' }),
   })
-  .meta({ id: 'SamlConnection', description: 'A SAML provider that signs the caller in, or could.' });
+  .meta({ id: 'SamlConnection', description: 'An identity provider that signs the caller in, or could.' });
 
 export type SamlConnection = z.output<typeof SamlConnection>;

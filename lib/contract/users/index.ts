@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
 import { shownByPerson } from '../shared/shown-by.ts';
+import { passkeys } from './passkeys.ts';
 import {
   PasswordChange,
   PasswordConfirmation,
@@ -100,7 +101,7 @@ export const users = table({
     summary: 'Changes the caller’s password and ends their other sessions',
     origin: 'ours',
     access: 'signed-in',
-    changes: ['listUserTokens', 'listUserSessions'],
+    changes: ['listUserTokens', 'listUserSessions', 'listPasskeys'],
     effect: 'external',
     body: PasswordChange,
     answers: { 204: null },
@@ -118,7 +119,8 @@ export const users = table({
   resetPassword: {
     method: 'PUT',
     path: '/v1/password-resets',
-    summary: 'Sets a new password by the token of a reset message, ends every session and revokes API tokens',
+    summary:
+      'Sets a new password by the token of a reset message, and ends sessions, API tokens and passkeys',
     origin: 'ours',
     access: 'anyone',
     effect: 'external',
@@ -205,4 +207,5 @@ export const users = table({
     answers: { 204: null, 205: null },
   },
   ...twoFactor,
+  ...passkeys,
 });

@@ -29,8 +29,6 @@ export const Password = text(10, 200).meta({
   description: 'A new password: 10 to 200 characters, and none of the most common ones.',
 });
 
-const Device = text(1, 500);
-
 export const SignIn = z
   .strictObject({
     email: Email,
@@ -39,7 +37,7 @@ export const SignIn = z
       description:
         'A code of the second factor, where the person has one: without it 401 `code_needed` is answered.',
     }),
-    device: Device.optional().meta({
+    device: text(1, 500).optional().meta({
       description: 'The `device` of an earlier sign-in: wrong passwords of others do not slow this one then.',
     }),
   })
@@ -95,7 +93,7 @@ export const PasswordChange = z
     revokeTokens: z
       .boolean()
       .optional()
-      .meta({ description: 'Also revokes every API token; false by default.' }),
+      .meta({ description: 'Also revokes every API token and removes every passkey; false by default.' }),
   })
   .meta({ id: 'PasswordChange', description: 'Changes the password and ends all other sessions.' });
 
@@ -110,7 +108,7 @@ export const PasswordReset = z
     revokeTokens: z
       .boolean()
       .optional()
-      .meta({ description: 'Also revokes every API token; true by default.' }),
+      .meta({ description: 'Also revokes every API token and removes every passkey; true by default.' }),
   })
   .meta({ id: 'PasswordReset', description: 'Sets a new password by the token of a reset message.' });
 
@@ -150,6 +148,14 @@ export const UserToken = z
       .array(Scope)
       .nullable()
       .meta({ description: 'What the token is limited to; null for everything that its owner may do.' }),
+    blockedBy: z
+      .array(z.strictObject({ id: Id, title: z.string() }))
+      .max(10)
+      .optional()
+      .meta({
+        description:
+          'Organizations of the owner that block it, by title; 10 at most. Absent where none does, and for those that are closed to the caller.',
+      }),
     urls: z.strictObject({ location: z.string() }),
   })
   .meta({ id: 'UserToken', description: 'A personal API token; its secret is shown only when it is made.' });

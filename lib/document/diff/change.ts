@@ -19,8 +19,10 @@ export interface BlockChange {
 export type Parts =
   | { kind: 'words'; marks: Mark[] }
   | { kind: 'lines'; marks: Mark[] }
-  | { kind: 'table'; columns: ColumnChange[]; rows: RowChange[] }
+  | TableParts
   | { kind: 'container'; properties: PropertyChange[]; children: BlockChange[] };
+
+export type TableParts = { kind: 'table'; columns: ColumnChange[]; rows: RowChange[] };
 
 export interface ColumnChange {
   kind: ChangeKind;

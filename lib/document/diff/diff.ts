@@ -2,25 +2,15 @@ import { type Flat, flatten, type Key, top } from '../flat.ts';
 import { withoutNumber } from '../item.ts';
 import { readProperties } from '../properties.ts';
 import { splitTail } from '../tail.ts';
-import {
-  type Block,
-  type ContainerBlock,
-  type Document,
-  isContainer,
-  type LeafBlock,
-  type LeafType,
-} from '../types.ts';
+import { type Block, type ContainerBlock, type Document, isContainer, type LeafBlock } from '../types.ts';
 import { type BlockChange, kindOf, type Parts, type PropertyChange, withRemoved } from './change.ts';
-import { diffLines, diffWords } from './marks.ts';
+import { diffLeaves } from './leaf.ts';
 import { matchBlocks } from './match.ts';
 import { movedBetween } from './stay.ts';
-import { diffTables } from './table.ts';
 
 /** The characters, before and after together, that one block and all blocks of a document are compared word by word. */
 const largestBlock = 100_000;
 const largestDocument = 1_000_000;
-
-const prose: ReadonlySet<LeafType> = new Set(['paragraph', 'heading', 'images', 'definition']);
 
 /**
  * What became of each block between two versions of a document, in the reading order of the later one. Blocks are
@@ -101,13 +91,7 @@ class Comparison {
     const size = old.length + fresh.length;
     if (size > largestBlock || size > this.#budget) return { truncated: true };
     this.#budget -= size;
-    if (before.type === 'table' && after.type === 'table') {
-      const parts = diffTables(old, fresh);
-      if (parts) return { parts };
-    }
-    if (prose.has(before.type) && prose.has(after.type))
-      return { parts: { kind: 'words', marks: diffWords(old, fresh) } };
-    return { parts: { kind: 'lines', marks: diffLines(old, fresh) } };
+    return { parts: diffLeaves(before, after) };
   }
 }
 

@@ -47,6 +47,17 @@ test('each side alone shows its own words', () => {
   ).toContain('A new word stays here.');
 });
 
+test('marks that are known are not looked for again', () => {
+  const marks = [
+    { text: 'A ', change: 'same' },
+    { text: 'word', change: 'removed' },
+    { text: 'phrase', change: 'added' },
+    { text: '.', change: 'same' },
+  ] as const;
+  const root = markedTree(render('A word.'), render('A phrase.'), 'both', undefined, marks);
+  expect(root && textOf(root)).toBe('A wordphrase.');
+});
+
 test('nothing is marked when both read the same', () => {
   expect(marked('A **word**.', 'A *word*.')).toBeUndefined();
 });

@@ -71,10 +71,15 @@ const noLinks: ChangedLinks = { before: new Map(), after: new Map() };
 /**
  * A rendered block with its changed words marked: added ones as `ins`, removed ones as `del`, and after each link with
  * a new target, the old and the new one. `both` shows the later version with the removed words in place. Undefined when
- * both versions read the same.
+ * both versions read the same. `marks` are the changes between the texts of both, where they are known.
  */
-export function markedTree(before: Root, after: Root, sides: Sides, links = noLinks): Root | undefined {
-  const marks = diffWords(textOf(before), textOf(after));
+export function markedTree(
+  before: Root,
+  after: Root,
+  sides: Sides,
+  links = noLinks,
+  marks: readonly Mark[] = diffWords(textOf(before), textOf(after)),
+): Root | undefined {
   if (marks.every(({ change }) => change === 'same') && links.after.size === 0) return undefined;
   const cursor = new Cursor(marks, sides === 'before' ? 'removed' : 'added', sides === 'both');
   const root = structuredClone(sides === 'before' ? before : after);

@@ -1,11 +1,11 @@
 import { readTable } from '../table.ts';
-import { type ColumnChange, kindOf, type Parts, type RowChange, withRemoved } from './change.ts';
+import { type ColumnChange, kindOf, type RowChange, type TableParts, withRemoved } from './change.ts';
 import { cellOf, type Grid, gridAfter, readGrid } from './grid.ts';
 import { diffWords, type Mark } from './marks.ts';
 import { movedBetween } from './stay.ts';
 
 /** What changed in a table: columns, rows and the words of cells; nothing when either source is not a table. */
-export function diffTables(before: string, after: string): Parts | undefined {
+export function diffTables(before: string, after: string): TableParts | undefined {
   const [old, table] = [readGrid(before), readTable(after)];
   if (!old || !table) return undefined;
   const fresh = gridAfter(old, table);

@@ -13,7 +13,10 @@ function parse(source: string) {
 const printer = unified().use(rehypeStringify);
 
 function html(source: string, options: RenderOptions = {}): string {
-  return printer.stringify(toHast(parse(source), options));
+  const printed = () => printer.stringify(toHast(parse(source), options));
+  const first = printed();
+  expect(printed(), 'the same when it is shown again').toBe(first);
+  return first;
 }
 
 /** The HTML without the ids of blocks. */
@@ -54,6 +57,16 @@ const cases: [name: string, source: string, expected: string][] = [
     'code with a title',
     '{% code title="a.ts" %}\n```ts\nx\n```\n{% endcode %}\n',
     '<figure data-title="a.ts" class="code"><figcaption>a.ts</figcaption><pre><code class="language-ts">x\n</code></pre></figure>',
+  ],
+  [
+    'a link that is a button',
+    '<a href="https://x.test" class="button primary large">Go</a>\n',
+    '<p><a href="https://x.test" class="button primary">Go</a></p>',
+  ],
+  [
+    'text in colors, by their names alone',
+    '<mark style="color:red;background-color:$tint;">a</mark> <mark style="color:#f00;position:fixed">b</mark>\n',
+    '<p><mark data-color="red" data-background="tint">a</mark> <mark>b</mark></p>',
   ],
   [
     'code whose fence says how it is shown',

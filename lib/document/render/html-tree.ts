@@ -6,6 +6,7 @@ import { printMarkdown } from '../markdown/print.ts';
 import { anchorAliases, outline } from '../text.ts';
 import type { Document } from '../types.ts';
 import { finish, type MathOf } from './finish.ts';
+import { withMarkColors } from './mark-colors.ts';
 import { type Resolvers, resolveTargets } from './resolve-targets.ts';
 import { schema } from './sanitize.ts';
 import { treeOf } from './tree.ts';
@@ -44,7 +45,7 @@ export function toHtmlTree(
   };
   try {
     const written = toHast(treeOf(document.blocks, context), asWritten) as Root;
-    const clean = sanitize(parseHtml(written), schema) as Root;
+    const clean = sanitize(withMarkColors(parseHtml(written)), schema) as Root;
     return resolveTargets(finish(clean, mathOf), options);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -12,6 +12,10 @@ export const schema: Schema = {
   attributes: {
     ...defaultSchema.attributes,
     '*': [...(defaultSchema.attributes?.['*'] ?? []), 'data*'],
+    a: [
+      ...(defaultSchema.attributes?.a ?? []).filter((property) => property[0] !== 'className'),
+      ['className', 'data-footnote-backref', 'button', 'primary', 'secondary'],
+    ],
     code: [['className', /^language-./, 'math-inline', 'math-display']],
     aside: [classes],
     details: ['open', classes],

@@ -1,4 +1,5 @@
 import type { Code, ListItem, Root, RootContent } from 'mdast';
+import { RecentResults } from '#lib/recent-results.ts';
 import { parseCodeInfo } from '../code-info.ts';
 import { type Definitions, nodesOf } from '../markdown/mdast.ts';
 import { printBlock } from '../markdown/print.ts';
@@ -8,6 +9,9 @@ import { tagNode } from './tag-node.ts';
 
 /** Attributes that only we may set; HTML that says them is not believed. */
 const ours = /data-(?=block|anchor)/gi;
+
+/** A page that is shown again after a change has most of its blocks as they were, and parsing takes most of the time. */
+const recentNodes = new RecentResults<readonly RootContent[]>({ characters: 60_000 });
 
 export interface TreeContext {
   definitions: Definitions;
@@ -48,14 +52,20 @@ function leafNodes(block: LeafBlock, context: TreeContext): RootContent[] {
   const lines = block.source.split(/(?<=\n)/);
   const opening = lines.findIndex((line) => line.trim() !== '');
   const tag = findTag(lines[opening] ?? '');
-  if (!tag) return distrusted(nodesOf(block.source, context.definitions)).map(codeNode);
+  if (!tag) return trustedNodes(block.source, context).map(codeNode);
   if (tag.closes) return [];
   const inside = lines.slice(opening + 1).filter((line) => !/^ {0,3}\{%.*%\}\s*$/.test(line));
-  const nodes = distrusted(nodesOf(inside.join(''), context.definitions));
+  const nodes = trustedNodes(inside.join(''), context);
   const [code] = nodes;
-  if (tag.name !== 'code' || code?.type !== 'code') return [tagNode(tag, nodes)];
+  if (tag.name !== 'code' || code?.type !== 'code') return [tagNode(tag, [...nodes])];
   const attributes = { ...codeAttributes(code), ...tag.attributes };
   return [tagNode({ ...tag, attributes }, nodes.map(highlighted))];
+}
+
+/** A source as nodes without what only we may set. Those of a source that names no definition depend on it alone. */
+function trustedNodes(source: string, { definitions }: TreeContext): readonly RootContent[] {
+  const parse = () => distrusted(nodesOf(source, definitions));
+  return definitions.size > 0 && source.includes('[') ? parse() : recentNodes.get(source, parse);
 }
 
 /** Code whose fence says more than its language is shown like code with a tag. */

@@ -18,11 +18,12 @@ export function limitedBody(
   const { status, statusText } = response;
   const headers = [...response.headers];
   const body = response.body as WebStream<Uint8Array> | null;
-  if (!body || withoutBody.has(status)) {
-    done().catch(() => undefined);
-    return new globalThis.Response(null, { status, statusText, headers });
-  }
-  return new globalThis.Response(countedStream(body, bytes, fail, done), { status, statusText, headers });
+  const isEmpty = !body || withoutBody.has(status);
+  if (isEmpty) done().catch(() => undefined);
+  const content = isEmpty ? null : countedStream(body, bytes, fail, done);
+  const limited = new globalThis.Response(content, { status, statusText, headers });
+  // One that is made here has no address, and what it refers to starts from the one that answered.
+  return Object.defineProperty(limited, 'url', { value: response.url });
 }
 
 function countedStream(

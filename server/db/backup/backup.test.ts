@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { sealEvents, verifyEvents } from '#server/domain/audit/index.ts';
 import { migrate } from '#server/migrate.ts';
 import { startApi } from '#server/testing/api.ts';
 import { databaseUrlOf, TEMPLATE } from '#server/testing/cluster.ts';
@@ -311,9 +312,19 @@ describe('restoring refuses, and changes nothing,', () => {
       params: { organizationId: world.organizationId },
       body: { role: 'read' },
     });
+    await sealEvents(api.services);
     const withLink = newFile();
     await backup(await workerDatabase(), withLink, { secret });
     await restore(target, withLink, { secret: 'another', newSecret: true });
+    expect(await query(target, 'select id from audit_events where position is not null')).toEqual([]);
+    expect(await query(target, 'select 1 from audit_checkpoints')).toEqual([]);
+    const restored = await createDatabase();
+    await restore(restored, withLink, { secret });
+    const { services, stop } = await runApi(restored);
+    const flaws: string[] = [];
+    const verified = await verifyEvents(services, { onFlaw: (_, text) => flaws.push(text) }).finally(stop);
+    expect(verified.entries).toBeGreaterThan(0);
+    expect(flaws).toEqual([]);
     expect(await query(target, 'select id from invites where sealed_key is not null')).toEqual([]);
     expect((await query(target, 'select id from users')).length).toBeGreaterThan(0);
   });

@@ -124,6 +124,9 @@ async function load(
   if (!next.done) throw new DamagedBackup(file, `${next.value.name} is out of order`);
 }
 
+/** Whose rows are of use without what they had encrypted: a provider knows members, and takes another secret. */
+const emptied = new Set(['saml_providers']);
+
 /**
  * Deletes what was encrypted with a lost secret, in columns named `sealed_…`. Second factors stay: without them, passwords
  * alone would open accounts whose owners expect more.
@@ -133,6 +136,19 @@ async function deleteSealed(client: pg.Client): Promise<void> {
     `select table_name, column_name from information_schema.columns
       where table_schema = 'public' and column_name like 'sealed\\_%'`,
   );
-  for (const { table_name, column_name } of rows)
-    await client.query(`delete from ${quote(table_name)} where ${quote(column_name)} is not null`);
+  for (const { table_name, column_name } of rows) {
+    const deletes = emptied.has(table_name)
+      ? `update ${quote(table_name)} set ${quote(column_name)} = null`
+      : `delete from ${quote(table_name)}`;
+    await client.query(`${deletes} where ${quote(column_name)} is not null`);
+  }
+  await deleteAuditSeals(client);
+}
+
+/** Lets the audit log be sealed anew, if the backup has seals. */
+async function deleteAuditSeals(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('public.audit_checkpoints') as name`);
+  if (rows[0]?.name === null) return;
+  await client.query('delete from audit_checkpoints');
+  await client.query('update audit_events set position = null, digest = null, chain = null, erasure = null');
 }

@@ -74,7 +74,7 @@ export const revisions = pgTable(
     mergedFrom: text('merged_from'),
     /** The change request whose own line this stands on; null on the main line. */
     changeRequestId: text('change_request_id'),
-    /** It puts a side of a conflict in place, or takes that back: whoever did it wrote no text. */
+    /** It puts a side of a conflict in place, or takes that or an update back: whoever did it wrote no text. */
     isChoice: boolean('is_choice').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     /** The ids of the pages that a revision of main changed; null until a job adds it to revisions of earlier releases. */

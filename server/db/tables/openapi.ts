@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { referenceKinds } from '#lib/contract/openapi/reference.ts';
-import { type SpecErrorCode, specErrorCodes, specStates } from '#lib/contract/openapi/schemas.ts';
+import { type OpenAPISpec, specErrorCodes, specStates } from '#lib/contract/openapi/schemas.ts';
 import { bytea, moment, organizations } from './people.ts';
 
 /** OpenAPI specs, and what came of processing each the last time. */
@@ -34,7 +34,7 @@ export const openApiSpecs = pgTable(
     referenceVersionId: text('reference_version_id'),
     processedAt: moment('processed_at'),
     errorCode: text('error_code', { enum: specErrorCodes }),
-    errors: jsonb('errors').$type<{ message: string; code: SpecErrorCode }[]>().notNull().default([]),
+    errors: jsonb('errors').$type<OpenAPISpec['lastProcessedErrors']>().notNull().default([]),
     errorCount: integer('error_count').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -71,6 +71,38 @@ export const openApiSpecVersions = pgTable(
       foreignColumns: [openApiSpecs.organizationId, openApiSpecs.id],
     }).onDelete('cascade'),
     index('openapi_spec_versions_newest').on(t.organizationId, t.specId, t.createdAt),
+  ],
+);
+
+/**
+ * The files of versions that have several, whose version has them as one, and what was read last of a spec that could not
+ * be processed.
+ */
+export const openApiSpecFiles = pgTable(
+  'openapi_spec_files',
+  {
+    organizationId: text('organization_id').notNull(),
+    specId: text('spec_id').notNull(),
+    /** Empty for what could not be processed. */
+    versionId: text('version_id').notNull(),
+    /** The spec begins with the first one. */
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    /** The address from which its references start, and those that lead there; none for a text. */
+    urls: jsonb('urls').$type<readonly string[]>().notNull(),
+    format: text('format', { enum: ['json', 'yaml'] }).notNull(),
+    size: integer('size').notNull(),
+    bytes: bytea('bytes').notNull(),
+    /** The same as JSON, in the order of its keys; null where it could not be read. */
+    document: text('document'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.specId, t.versionId, t.position] }),
+    foreignKey({
+      name: 'openapi_spec_files_spec',
+      columns: [t.organizationId, t.specId],
+      foreignColumns: [openApiSpecs.organizationId, openApiSpecs.id],
+    }).onDelete('cascade'),
   ],
 );
 

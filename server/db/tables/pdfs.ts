@@ -13,6 +13,8 @@ export interface PrintedContent {
   only?: boolean | undefined;
   /** Where a site shows the space, of a PDF for its visitors. */
   siteUrl?: string | undefined;
+  /** The conditions of the site and the space that the visitor met; without any, what has a condition is not shown. */
+  met?: readonly string[] | undefined;
 }
 
 /**

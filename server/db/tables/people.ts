@@ -44,10 +44,18 @@ export const users = pgTable(
     photoUrl: text('photo_url'),
     passwordHash: text('password_hash'),
     createdAt: moment('created_at').notNull(),
+    /**
+     * The organization whose service account it is; null for the account of a person. The row outlives the organization,
+     * since a space that was given to another one still names it.
+     */
+    serviceAccountOf: text('service_account_of'),
     /** When the account was deleted; what its person wrote for others still refers to the row. */
     deletedAt: moment('deleted_at'),
   },
-  (t) => [uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`${t.email} <> ''`)],
+  (t) => [
+    uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`${t.email} <> ''`),
+    index('users_service_account').on(t.serviceAccountOf).where(sql`${t.serviceAccountOf} is not null`),
+  ],
 );
 
 /** Bearer tokens: sessions of people who signed in, and the API tokens that they make. */
@@ -71,7 +79,12 @@ export const tokens = pgTable(
     confirmedAt: moment('confirmed_at'),
     /** What an API token is limited to; null for no limit but the rights of its owner. */
     scopes: text('scopes').array(),
-    /** The only organization that a session opens, and the provider by which it began; null for one by password. */
+    /** The networks from which an API token can be used, as CIDR; null for all. */
+    allowedNetworks: text('allowed_networks').array(),
+    /**
+     * The only organization that a token opens: that of the provider by which a session began, or of the service account
+     * whose API token it is. Null for those of people who sign in with a password.
+     */
     organizationId: text('organization_id').references((): AnyPgColumn => organizations.id, {
       onDelete: 'cascade',
     }),
@@ -81,6 +94,24 @@ export const tokens = pgTable(
     uniqueIndex('tokens_hash').on(t.hash),
     index('tokens_user').on(t.userId, t.kind, t.createdAt),
     index('tokens_organization').on(t.organizationId).where(sql`${t.organizationId} is not null`),
+  ],
+);
+
+/** API tokens that an organization refuses, whoever's they are; they stay good everywhere else. */
+export const blockedTokens = pgTable(
+  'blocked_tokens',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references((): AnyPgColumn => organizations.id, { onDelete: 'cascade' }),
+    tokenId: text('token_id')
+      .notNull()
+      .references(() => tokens.id, { onDelete: 'cascade' }),
+    blockedAt: moment('blocked_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.tokenId] }),
+    index('blocked_tokens_token').on(t.tokenId),
   ],
 );
 
@@ -105,6 +136,29 @@ export const recoveryCodes = pgTable(
     hash: bytea('hash').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);
+
+/** What people sign in with instead of a password: the public halves of keys that their devices keep. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    credentialId: bytea('credential_id').notNull(),
+    publicKey: bytea('public_key').notNull(),
+    /** How often the device says that it was used; 0 where it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    synced: boolean('synced').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    /** When the challenge of its last use was made: an earlier one is never good again. */
+    lastChallengeAt: moment('last_challenge_at'),
+  },
+  (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
 );
 
 export const passwordResets = pgTable(
@@ -135,6 +189,8 @@ export const organizations = pgTable(
     logo: text('logo'),
     sso: boolean('sso').notNull().default(false),
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
+    /** The networks from which it can be used, as CIDR; null for all. */
+    allowedNetworks: text('allowed_networks').array(),
     ai: boolean('ai').notNull().default(true),
     inviteLinks: boolean('invite_links').notNull().default(true),
     mergeRules: jsonb('merge_rules').$type<OrganizationMergeRules>().notNull().default({ type: 'none' }),

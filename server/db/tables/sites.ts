@@ -3,8 +3,10 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  check,
   foreignKey,
   index,
+  integer,
   jsonb,
   numeric,
   pgTable,
@@ -16,6 +18,17 @@ import type { CustomizationPatch } from '#lib/contract/site-customization/overri
 import type { RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
 import { spaces } from './containers.ts';
 import { bytea, moment, organizations } from './people.ts';
+
+/** What is stored of a site that asked for ads. */
+export interface StoredAds {
+  status: 'in-review' | 'live' | 'rejected' | 'disabled';
+  topic: 'webdev' | 'crypto';
+  /** The person who asked. */
+  userId: string;
+  zoneId?: string;
+  reportingId?: string;
+  reason?: string | undefined;
+}
 
 export const sites = pgTable(
   'sites',
@@ -52,12 +65,14 @@ export const sites = pgTable(
         sql`case when default_level = 'inherit' then 'organization' else coalesce(default_level, 'none') end`,
       ),
     ancestry: text('ancestry').array().notNull().generatedAlwaysAs(sql`array[id]`),
-    adaptiveContent: boolean('adaptive_content').notNull().default(false),
+    adaptiveContent: boolean('adaptive_content').notNull().default(true),
     agentsContext: text('agents_context', { enum: ['excluded', 'included'] })
       .notNull()
       .default('included'),
     /** What it may know of its visitors, as a JSON schema, and since when. */
     adaptiveSchema: jsonb('adaptive_schema').$type<{ jsonSchema: unknown; updatedAt: string }>(),
+    /** Where it stands with the ad network, and who asked; null when nobody ever did. */
+    ads: jsonb('ads').$type<StoredAds>(),
     /** The customization; null for the default one. */
     customization: jsonb('customization').$type<Record<string, unknown>>(),
     createdAt: moment('created_at').notNull(),
@@ -67,6 +82,7 @@ export const sites = pgTable(
     uniqueIndex('sites_id').on(t.id),
     uniqueIndex('sites_basename').on(t.basename),
     uniqueIndex('sites_hostname').on(t.hostname),
+    index('sites_ads').on(t.id).where(sql`${t.ads} is not null`),
     index('sites_title').on(t.organizationId, sql`lower(${t.title})`, t.id),
   ],
 );
@@ -247,11 +263,28 @@ export const shareLinks = pgTable(
     active: boolean('active').notNull().default(true),
     keyHash: bytea('key_hash').notNull(),
     sealedKey: bytea('sealed_key').notNull(),
+    /**
+     * A passphrase that readers enter; null for none. The address then has a key of its own, which opens nothing but asks
+     * for it, and whoever enters it gets the key above.
+     */
+    passphraseHash: text('passphrase_hash'),
+    entryKeyHash: bytea('entry_key_hash'),
+    sealedEntryKey: bytea('sealed_entry_key'),
     createdAt: moment('created_at').notNull(),
+    /** From then on it opens nothing; null for never. */
+    expiresAt: moment('expires_at'),
+    lastUsedAt: moment('last_used_at'),
+    /** How often the address with the present key was opened. */
+    useCount: integer('use_count').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
     uniqueIndex('share_links_key').on(t.keyHash),
+    uniqueIndex('share_links_entry_key').on(t.entryKeyHash),
+    check(
+      'share_links_passphrase',
+      sql`num_nonnulls(${t.passphraseHash}, ${t.entryKeyHash}, ${t.sealedEntryKey}) in (0, 3)`,
+    ),
     index('share_links_created').on(t.organizationId, t.siteId, t.createdAt),
     foreignKey({
       name: 'share_links_site',
@@ -271,6 +304,8 @@ export const siteMcpServers = pgTable(
     name: text('name').notNull(),
     url: text('url').notNull(),
     transport: text('transport').$type<'http' | 'sse'>().notNull().default('sse'),
+    /** Which visitors have it asked; null for everybody. */
+    condition: text('condition'),
     sealedHeaders: bytea('sealed_headers').notNull(),
     createdAt: moment('created_at').notNull(),
   },

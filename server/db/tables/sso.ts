@@ -1,22 +1,47 @@
-import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { OidcTestResult } from '#lib/contract/sso/oidc.ts';
+import { noGroups, type ProviderGroups } from '#lib/contract/sso/schemas.ts';
 import { bytea, members, moment, organizations, users } from './people.ts';
 
-/** The identity providers by which members of an organization sign in; incomplete ones wait for the rest of their values. */
-export const samlProviders = pgTable(
+/**
+ * The identity providers by which members of an organization sign in; incomplete ones wait for the rest of their values.
+ * The names of tables are older than the second kind of provider.
+ */
+export const identityProviders = pgTable(
   'saml_providers',
   {
     id: text('id').primaryKey(),
     organizationId: text('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'saml' | 'oidc'>().notNull().default('saml'),
     label: text('label').notNull(),
+    /** Of SAML, as are the next two. */
     ssoUrl: text('sso_url'),
     entityId: text('entity_id'),
     /** One certificate, or two while the provider changes from one to the next. */
     certificate: text('certificate'),
+    /** Of OpenID Connect, as are the next three. */
+    issuer: text('issuer'),
+    clientId: text('client_id'),
+    sealedClientSecret: bytea('sealed_client_secret'),
+    /** What is requested beside the usual scopes. */
+    scopes: text('scopes').notNull().default(''),
+    /** People can sign in by it, once it is complete. */
+    enabled: boolean('enabled').notNull().default(true),
     /** A team of the organization. One that was deleted since counts as none. */
     defaultTeam: text('default_team'),
     defaultRole: text('default_role'),
+    groups: jsonb('groups').$type<ProviderGroups>().notNull().default(noGroups),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('saml_providers_organization').on(t.organizationId, t.createdAt, t.id)],
@@ -25,10 +50,10 @@ export const samlProviders = pgTable(
 const providerId = () =>
   text('provider_id')
     .notNull()
-    .references(() => samlProviders.id, { onDelete: 'cascade' });
+    .references(() => identityProviders.id, { onDelete: 'cascade' });
 
 /** Sign-ins that began: each takes one response, and is finished by the browser that began it. */
-export const samlRequests = pgTable(
+export const signInRequests = pgTable(
   'saml_requests',
   {
     /** The id of the request that the response must name. */
@@ -47,10 +72,18 @@ export const samlRequests = pgTable(
     email: text('email'),
     displayName: text('display_name'),
     sessionEndsAt: moment('session_ends_at'),
+    /** The mapped groups that the person is in. */
+    groups: text('groups').array().notNull().default([]),
     /** The person who began it in a session, to connect their account; null for a sign-in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The ticket connects an account, and signs nobody in. */
     connecting: boolean('connecting').notNull().default(false),
+    /** What proves to an OpenID provider that the code is for us. */
+    sealedVerifier: bytea('sealed_verifier'),
+    /** An admin tries the provider by it: nobody is signed in. */
+    testing: boolean('testing').notNull().default(false),
+    /** What the try showed. */
+    result: jsonb('result').$type<OidcTestResult>(),
   },
   (t) => [
     uniqueIndex('saml_requests_relay_state').on(t.relayStateHash),
@@ -75,7 +108,7 @@ export const samlAssertions = pgTable(
 );
 
 /** By which name a provider knows a member, one for each of its members. It goes away with the membership. */
-export const samlIdentities = pgTable(
+export const memberIdentities = pgTable(
   'saml_identities',
   {
     providerId: providerId(),

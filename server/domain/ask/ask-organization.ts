@@ -1,23 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import type { AskAnswer, AskDetails } from '#lib/contract/ask/schemas.ts';
 import { contract } from '#lib/contract/contract.ts';
-import type { Loaded, Objects, Person } from '#server/core/objects.ts';
 import {
   answer,
   externalOperation,
-  operation,
   type ProgressRequest,
   progressOperation,
-  streamOperation,
 } from '#server/core/operation.ts';
-import type { Db } from '#server/db/database.ts';
 import { findModelRow } from '#server/domain/models/index.ts';
+import { countSpacesToIndex } from '#server/domain/revisions/index.ts';
+import { readableSpaces } from '#server/domain/search/index.ts';
 import { presentDetails, type Question } from './answer.ts';
 import { isUnanswered, recordGap } from './record-gap.ts';
 import { retrieve, withMeaning } from './retrieve.ts';
 import { assertOwnConversation, type SaveInput, saveAnswer } from './save-answer.ts';
 import { type ScopeInput, scopeOf } from './scope.ts';
-import { listTopics } from './store/content.ts';
 import type { Owner } from './store/history.ts';
 import { getSettings } from './store/settings.ts';
 import { answerFrom, lastOf } from './write-answer.ts';
@@ -46,27 +43,6 @@ function scopeInput(input: ScopeInput): ScopeInput {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-export const listAskQuestions = operation(contract.listAskQuestions, async ({ tx, object, actor }) =>
-  answer(200, { questions: await questionsFor(tx, object, actor) }),
-);
-
-export const streamAskQuestions = streamOperation(contract.streamAskQuestions, {
-  topicOf,
-  read: async ({ tx, object, actor }) => {
-    const questions = await questionsFor(tx, object, actor);
-    return { events: questions.map((question) => ({ question })), isLast: true };
-  },
-});
-
-/** These streams end with their first answer, so nothing has to be told of. */
-function topicOf({ object }: { object: Loaded }): string {
-  return `ask ${object.organizationId}`;
-}
-
-async function questionsFor(tx: Db, object: Objects['organization'], actor: Person): Promise<string[]> {
-  return listTopics(tx, (await scopeOf(tx, object, actor)).search);
-}
-
 type AskRequest = Omit<ProgressRequest<typeof contract.streamAsk>, 'params' | 'query' | 'body'>;
 
 /** The answer to a question as it comes about. */
@@ -90,6 +66,10 @@ async function* answers(
     retrieve({ tx: db, config, changeRequestNumber: changeRequest?.number }, scope.search, input),
   );
   const searchedAt = performance.now();
+  const unindexed = await inTurn(() =>
+    countSpacesToIndex(db, object.organizationId, readableSpaces(scope.search)),
+  );
+  const missing = unindexed > 0 ? { unindexedSpaces: unindexed } : {};
   const detailsOf = async (value: AskAnswer): Promise<AskDetails> => {
     const model = value.written && (await inTurn(() => findModelRow(db, object.organizationId)));
     return {
@@ -123,7 +103,7 @@ async function* answers(
           answer: { ...value, ...(details && { details }) },
         }),
       ));
-    yield { ...value, ...(details && { details }), ...(saved && { saved }) };
+    yield { ...value, ...missing, ...(details && { details }), ...(saved && { saved }) };
   }
 }
 

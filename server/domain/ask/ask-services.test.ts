@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Client } from '#lib/api/client.ts';
 import { tool } from '#lib/mcp/tools.ts';
 import { startApi } from '#server/testing/api.ts';
 import { type McpTestServer, startMcpServer } from '#server/testing/mcp-server.ts';
 import { type ModelServer, promptOf, startModelServer } from '#server/testing/model-server.ts';
-import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { publishSite, siteSettings, visitOf } from '#server/testing/published-site.ts';
+import { signVisitorToken } from '#server/testing/visitor-token.ts';
 
 const api = startApi({ ...siteSettings, allowPrivateNetwork: ['127.0.0.1'] });
 let model: ModelServer;
@@ -105,6 +107,36 @@ it.each(['openai-compatible', 'anthropic'] as const)(
     });
   },
 );
+
+it('a service with a condition is asked for visitors alone who signed in and meet it, never for members', async () => {
+  const { world, as, params, server } = await siteWithServer();
+  await as.admin.call('updateSiteMcpServer', {
+    params: { ...params, siteMcpServerId: server.id },
+    body: { condition: 'visitor.claims.plan == "pro"' },
+  });
+  await as.admin.call('updateSite', { params, body: { visibility: 'visitor-auth' } });
+  const { privateKey, audience } = await as.admin.call('getSiteAuth', { params });
+  const exp = Math.floor(api.services.now().getTime() / 1000) + 600;
+  const toolsFor = async (client: Client) => {
+    model.play(nothing);
+    const body = { question, scope: { mode: 'all' as const } };
+    for await (const _ of client.stream('askSite', { params, query: {}, body }));
+    return model.calls.flatMap(({ body: { tools = [] } }) => tools).length;
+  };
+  const visitorWith = async (claims: object) => {
+    const jwtToken = signVisitorToken(privateKey, { aud: audience, exp, ...claims });
+    const { session } = await api.client().call('signInVisitor', { body: { url: world.url, jwtToken } });
+    const visit = await api.client().send('visitPublishedSite', { body: { url: world.url, session } });
+    return world.reader(visitOf(visit));
+  };
+  expect(await toolsFor(await visitorWith({ plan: 'pro' }))).toBeGreaterThan(0);
+  expect(await toolsFor(await visitorWith({ plan: 'free' }))).toBe(0);
+  expect(await toolsFor(as.admin)).toBe(0);
+  const { url } = await as.admin.call('createSitePreview', { params, body: { claims: { plan: 'pro' } } });
+  const preview = new URL(url).searchParams.get('previewToken') ?? '';
+  const visit = await api.client().send('visitPublishedSite', { body: { url: world.url, preview } });
+  expect(await toolsFor(world.reader(visitOf(visit)))).toBe(0);
+});
 
 it('a model is offered only what changes nothing, and the keys of the service stay here', async () => {
   const { ask } = await siteWithServer();

@@ -2,6 +2,7 @@ import { toolInstructions } from '#lib/ask/prompt.ts';
 import type { NumberedPassage } from '#lib/ask/written.ts';
 import { type McpConnection, McpError, type McpTool, withMcpServer } from '#server/adapters/mcp/index.ts';
 import { ModelError, type ModelTool } from '#server/adapters/model/index.ts';
+import type { Audience } from '#server/core/audience.ts';
 import type { Waiting } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { listMcpTargets, type SiteMcpTarget } from '#server/domain/mcp-servers/index.ts';
@@ -35,16 +36,17 @@ interface Connected {
 
 /**
  * Lets the model of an organization ask the MCP servers of a site what the docs may not say, such as the state of an order.
- * Only tools that say that they change nothing are called. A server that fails is left out of the answer.
+ * A server with a condition is asked only for visitors who meet it. Only tools that say that they change nothing are called. A server that fails is left out of the answer.
  */
 export async function askServices(
   context: Context,
   site: { organizationId: string; id: string },
   row: ModelRow,
   question: string,
+  audience: Audience,
 ): Promise<ServicePassage[]> {
   const { config, db, models, now, signal, log } = context;
-  const targets = await context.inTurn(() => listMcpTargets(db, config.secret, site, mostServers));
+  const targets = await context.inTurn(() => listMcpTargets(db, config.secret, site, mostServers, audience));
   if (targets.length === 0) return [];
   return withServers(context, targets, async (servers) => {
     const passages: ServicePassage[] = [];

@@ -11,7 +11,9 @@ export const askSite = progressOperation(contract.askSite, async function* (requ
   const current = body.context?.siteSpaceId;
   const scope = current === undefined ? body.scope : { currentSiteSpace: current, ...body.scope };
   const reading = { tx: db, config, actor, object };
-  const question = { ...query, query: body.question };
+  const { continuable: withContinuation, ...format } = query;
+  const { question: text, continuation } = body;
+  const question = { ...format, query: text, withContinuation, continuation };
   const { search, places } = await inTurn(() => scopeOnSite(reading, ({ id }) => isInScope(scope, id)));
   const input = await withMeaning(request, object.organizationId, question);
   const retrieval = await inTurn(() => retrieve(reading, search, input, places));

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { searchSpaces } from '#server/db/tables/search.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 
@@ -89,6 +91,26 @@ describe('a question', () => {
     expect(await ask(as.read)).toEqual({});
     expect(await ask(as.read, secret.id)).toEqual({});
     expect((await ask(as.admin)).answer?.sources).toHaveLength(1);
+  });
+
+  it('says how many of the spaces that the asker can read are still being indexed', async () => {
+    const { organizationId, spaceId, as } = await createSampleSpace(api, pages);
+    const params = { organizationId };
+    const secret = await as.admin.call('createSpace', { params, body: { title: 'Secret' } });
+    const unindexed = async (who: typeof as.read, more: { space?: string } = {}) => {
+      const body = { query: 'How do I make a backup?', ...more };
+      const { answer } = await who.call('askOrganization', { params, query: { details: 'true' }, body });
+      return answer?.unindexedSpaces;
+    };
+    expect(await unindexed(as.admin)).toBeUndefined();
+    await api.services.db
+      .update(searchSpaces)
+      .set({ version: 0 })
+      .where(eq(searchSpaces.organizationId, organizationId));
+    expect(await unindexed(as.admin)).toBe(2);
+    await as.admin.call('updateSpace', { params: { spaceId: secret.id }, body: { defaultLevel: null } });
+    expect(await unindexed(as.read)).toBe(1);
+    expect(await unindexed(as.admin, { space: spaceId })).toBe(1);
   });
 
   it('shows the markup of nobody as markup', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageTitleOf } from '#lib/ask/page-title.ts';
 import type { AskGap } from '#lib/contract/ask/gaps.ts';
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
@@ -26,7 +27,6 @@ import { getSettings } from './store/settings.ts';
 
 /** A gap that was not asked for so long is deleted. */
 const storedDays = 180;
-const longestTitle = 100;
 
 function presentGap({ gap, channels, number }: GapRecord): AskGap {
   const { id, question, count, siteId, reasons, firstAt, lastAt, dismissedAt, spaceId, changeRequestId } =
@@ -108,7 +108,7 @@ export const createAskGapPage = operation(contract.createAskGapPage, async (cont
   const { organizationId } = object;
   const record = await findGapRecord(tx, organizationId, params.askGapId);
   if (!record) throw new NotFound('gap');
-  const title = body.title?.trim() ?? titleOf(record.gap.question);
+  const title = body.title?.trim() ?? pageTitleOf(record.gap.question);
   const opened = await openChangeRequest(context, tx, {
     ...{ organizationId, spaceId: body.space, authorId: actor.id },
     ...{ subject: `Write “${title}”`, status: 'draft' },
@@ -145,13 +145,6 @@ export const createAskGapPage = operation(contract.createAskGapPage, async (cont
     ...{ space: row.spaceId, changeRequest: row.id, number: row.number, page: result.page.id },
   });
 });
-
-/** A question as the title of a page. */
-function titleOf(question: string): string {
-  const characters = [...question.replaceAll(/\s+/g, ' ').trim().replace(/\?+$/, '')];
-  const short = characters.slice(0, longestTitle).join('').trim() || 'Untitled';
-  return `${short.charAt(0).toUpperCase()}${short.slice(1)}`;
-}
 
 /** Deletes gaps that nobody asked for lately. */
 export const deleteOldGapsJob = job({

@@ -1,4 +1,4 @@
-import { askOrganization, listAskQuestions, streamAsk, streamAskQuestions } from './ask-organization.ts';
+import { askOrganization, streamAsk } from './ask-organization.ts';
 import { askSite, streamSiteQuestions } from './ask-site.ts';
 import { createConversations } from './create-conversations.ts';
 import {
@@ -29,6 +29,7 @@ import {
 } from './model-settings.ts';
 import { createSiteAiResponse, streamSiteAiResponse } from './respond-on-site.ts';
 import { getAskSettings, updateAskSettings } from './settings.ts';
+import { listAskQuestions, streamAskQuestions } from './suggest-questions.ts';
 
 export const jobs = [deleteOldConversationsJob, deleteOldGapsJob];
 

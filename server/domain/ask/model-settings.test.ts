@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AskModelInput } from '#lib/contract/ask/model.ts';
 import { Models } from '#server/adapters/model/index.ts';
 import { askUsage } from '#server/db/tables/ask.ts';
 import { findModelRow } from '#server/domain/models/index.ts';
@@ -26,7 +27,7 @@ const body = () => ({
   apiKey: 'sk-very-secret',
 });
 
-async function worldWithModel(input: Partial<ReturnType<typeof body>> & { apiKey?: string | null } = {}) {
+async function worldWithModel(input: Partial<AskModelInput> = {}) {
   const world = await createWorld(api);
   const params = { organizationId: world.organizationId };
   await world.as.admin.call('replaceAskModel', { params, body: { ...body(), ...input } });
@@ -165,7 +166,7 @@ describe('a test of the model', () => {
   });
 
   it('speaks the protocol of Anthropic', async () => {
-    const { as, params } = await worldWithModel({ kind: 'anthropic' as never });
+    const { as, params } = await worldWithModel({ kind: 'anthropic' });
     model.play({ do: 'write', texts: ['I am ', 'other.'] });
     expect(await as.admin.call('testAskModel', { params })).toMatchObject({
       isWorking: true,

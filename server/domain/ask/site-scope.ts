@@ -1,5 +1,6 @@
 import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
 import type { contract } from '#lib/contract/contract.ts';
+import { anybody } from '#server/core/audience.ts';
 import { isVisitor, type Objects, type Principal } from '#server/core/objects.ts';
 import type { ProgressRequest } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
@@ -37,7 +38,7 @@ export async function scopeOnSite({ tx, config, actor, object }: Reading, isWant
   const places: SitePlaces = new Map(
     shown.map(({ space, title, urls }) => [space.id, { title, url: urls.published }]),
   );
-  return { places, search: await scopeFor(tx, actor, organizationId, [...places.keys()]) };
+  return { places, search: await scopeFor(tx, object.visited, organizationId, [...places.keys()]) };
 }
 
 /** Answers a question to a site from what was found for it. One without an answer is recorded, unless it is a preview. */
@@ -51,18 +52,16 @@ export async function* answerOnSite(
     const object = await request.authorizeAgain();
     return inTurn(async () => (await scopeOnSite({ tx: db, config, actor, object })).search);
   };
-  const { organizationId, row } = request.object;
+  const { organizationId, row, visited } = request.object;
+  const isPreview = isVisitor(actor) && actor.previewerId !== null;
+  // Members are never given what a service with a condition says, whomever they look as.
+  const audience = isPreview ? anybody : (visited?.audience ?? anybody);
   const context = {
     ...{ ...request, currentScope },
-    askServices: (model: ModelRow) => askServices(request, row, model, question.query),
+    askServices: (model: ModelRow) => askServices(request, row, model, question.query, audience),
   };
   for await (const answer of answerFrom(context, organizationId, retrieval, question)) {
-    if (
-      answer.written?.isComplete !== false &&
-      isUnanswered(answer) &&
-      isVisitor(actor) &&
-      !actor.previewerId
-    )
+    if (answer.written?.isComplete !== false && isUnanswered(answer) && isVisitor(actor) && !isPreview)
       await inTurn(() => recordVisitorsGap(request, row.id, question.query));
     yield answer;
   }

@@ -64,21 +64,25 @@ export async function* answerFrom(
   if (!row) return yield quotes();
   if (await isUsedUp(context, row)) return yield quotes(tokensUsed);
   const { secret } = context.config;
-  const beginning = question.continuation ? readContinuation(secret, retrieval, question.continuation) : '';
-  yield {
-    ...presentWritten(
-      { ...retrieval, services: [] },
-      question,
-      parseWritten(beginning, retrieval.passages),
-      false,
-    ),
+  const beginningOf = (material: Material) =>
+    question.continuation ? readContinuation(secret, material, question.continuation) : '';
+  const unfinished = (material: Material, beginning: string): AskAnswer => ({
+    ...presentWritten(material, question, parseWritten(beginning, passagesOf(material)), false),
     ...(beginning && { continuation: question.continuation }),
-  };
+  });
+  const ofPages: Material = { ...retrieval, services: [] };
+  let beginning = beginningOf(ofPages);
+  yield unfinished(ofPages, beginning);
   const services = (await context.askServices?.(row)) ?? [];
   const material: Material = { ...retrieval, services };
-  const passages = [...retrieval.passages, ...services];
+  const passages = passagesOf(material);
   if (passages.length === 0) return yield quotes();
   const assertReadable = readableCheck(context, retrieval);
+  if (services.length > 0) {
+    beginning = beginningOf(material);
+    await assertReadable();
+    if (beginning) yield unfinished(material, beginning);
+  }
   let added = '';
   try {
     const pace = new Pace();
@@ -93,7 +97,7 @@ export async function* answerFrom(
       const tookMs = performance.now() - startedAt;
       if (value) {
         await assertReadable(rightsMs);
-        const continuation = question.withContinuation && continuationOf(secret, retrieval, text);
+        const continuation = question.withContinuation && continuationOf(secret, material, text);
         yield { ...value, ...(continuation && { continuation }) };
       }
       pace.rest(tookMs);
@@ -110,6 +114,11 @@ export async function* answerFrom(
   if (text === '') return yield quotes(noAnswerFound);
   if (written.blocks.length === 0) return yield quotes(noSources);
   yield presentWritten(material, question, written, true);
+}
+
+/** What marks count: passages of pages, and behind them what services said. */
+function passagesOf({ passages, services }: Material): NumberedPassage[] {
+  return [...passages, ...services];
 }
 
 /** When a growing answer is read again, whether or not there was anything to send. */

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { createClient } from '#lib/api/client.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
 
-const api = startApi();
+const api = startApi({ trustedProxies: ['127.0.0.1'] });
 
 describe('the audit log', () => {
   it('says who did what to what, newest first, and what changed', async () => {
@@ -27,6 +29,39 @@ describe('the audit log', () => {
     expect(event).toMatchObject({ ...items[0], schemaVersion: 1 });
     expect(event.payload).toEqual({ before: 'Writers', after: 'Authors' });
     expect(event.correlationId).toMatch(/./);
+  });
+
+  it('says from which network and by what somebody came', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const params = { organizationId };
+    const { id, token } = await as.admin.call('createUserToken', { body: { label: 'Deploy' } });
+    const from = (address: string, by: string) =>
+      createClient({ url: api.url, token: by, headers: { 'x-forwarded-for': address } });
+    await from('203.0.113.9', as.admin.token).call('createTeam', { params, body: { title: 'By hand' } });
+    await from('2001:db8:1:2::9', token).call('createTeam', { params, body: { title: 'By program' } });
+    await as.admin.call('deleteUserToken', { params: { tokenId: id } });
+
+    const { items } = await as.admin.call('listAuditEvents', { params, query: { action: 'team.created' } });
+    expect(items.map(({ source, network, via }) => ({ source, network, via }))).toEqual([
+      { source: 'api', network: '2001:db8:1:2::/64', via: { type: 'api_token', id, label: 'Deploy' } },
+      { source: 'ui', network: '203.0.113.9', via: { type: 'session' } },
+    ]);
+    const auditEventId = items[0]?.id ?? '';
+    const event = await as.admin.call('getAuditEvent', { params: { organizationId, auditEventId } });
+    expect(event).toMatchObject({ network: items[0]?.network, via: items[0]?.via });
+    const { rows } = await api.services.db.execute(sql`select * from audit_events`);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('says nothing of how somebody came in an entry of an earlier release', async () => {
+    const { organizationId, as } = await createWorld(api);
+    await api.services.db.execute(sql`insert into audit_events
+      (organization_id, id, occurred_at, action, actor_type, actor_id, source, target_type, target_id, payload)
+      values (${organizationId}, 'old', '2020-01-01T00:00:00Z', 'team.created', 'user', ${as.admin.id}, 'ui', 'team', 'old', '{}')`);
+    const { items } = await as.admin.call('listAuditEvents', { params: { organizationId } });
+    expect(items).toHaveLength(1);
+    expect(items[0]).not.toHaveProperty('network');
+    expect(items[0]).not.toHaveProperty('via');
   });
 
   it('is filtered by time, both ends included, by action and by actor', async () => {

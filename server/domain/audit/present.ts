@@ -20,6 +20,16 @@ export function presentAuditEvent(publicUrl: string, row: Omit<AuditEventRow, 'p
       id: row.targetId,
       ...(row.targetLabel === null ? {} : { label: row.targetLabel }),
     },
+    ...(row.network === null ? {} : { network: row.network }),
+    ...(row.via === null
+      ? {}
+      : {
+          via: {
+            type: row.via,
+            ...(row.tokenId === null ? {} : { id: row.tokenId }),
+            ...(row.tokenLabel === null ? {} : { label: row.tokenLabel }),
+          },
+        }),
     urls: { location: locationOf(publicUrl, `/orgs/${row.organizationId}/audit-events/${row.id}`) },
   };
 }

@@ -1,10 +1,25 @@
 import { and, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { NotFound } from '#server/core/errors.ts';
+import type { PageKey } from '#server/core/page.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 
-export type AuditEventRow = typeof auditEvents.$inferSelect;
+const {
+  position: _position,
+  digest: _digest,
+  chain: _chain,
+  erasure: _erasure,
+  ...withoutSeal
+} = getTableColumns(auditEvents);
+
+/** The columns of an entry without its seal. */
+export const entryColumns = withoutSeal;
+
+export type AuditEventRow = Omit<
+  typeof auditEvents.$inferSelect,
+  'position' | 'digest' | 'chain' | 'erasure'
+>;
 
 /** Newest first. */
 export const auditOrder = orderBy(
@@ -33,7 +48,7 @@ function matching({ organizationId, from, to, action, actor, target }: AuditFilt
 }
 
 /** Without what changed, which can be long. */
-const { payload: _, ...listedColumns } = getTableColumns(auditEvents);
+const { payload: _payload, ...listedColumns } = entryColumns;
 
 export async function listAuditEventRows(
   db: Db,
@@ -48,6 +63,20 @@ export async function listAuditEventRows(
     .limit(limit);
 }
 
+/** Events with what changed. */
+export async function listWholeAuditEventRows(
+  db: Db,
+  filter: AuditFilter,
+  { after, limit }: { after: SQL | undefined; limit: number },
+): Promise<(AuditEventRow & { key: PageKey })[]> {
+  return db
+    .select({ key: auditOrder.key, ...entryColumns })
+    .from(auditEvents)
+    .where(and(matching(filter), after))
+    .orderBy(...auditOrder.orderBy)
+    .limit(limit);
+}
+
 export async function countAuditEventRows(db: Db, filter: AuditFilter): Promise<number> {
   return db.$count(auditEvents, matching(filter));
 }
@@ -55,7 +84,7 @@ export async function countAuditEventRows(db: Db, filter: AuditFilter): Promise<
 /** Throws `NotFound` for an event that is not the organization's. */
 export async function getAuditEventRow(db: Db, organizationId: string, id: string): Promise<AuditEventRow> {
   const [row] = await db
-    .select()
+    .select(entryColumns)
     .from(auditEvents)
     .where(and(eq(auditEvents.organizationId, organizationId), eq(auditEvents.id, id)));
   if (!row) throw new NotFound('audit event');

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
-import { createSampleSpace } from '#server/testing/content.ts';
+import { createSampleSpace, rewrite } from '#server/testing/content.ts';
 
 const api = startApi();
 
 const insert = (title: string, markdown = '') =>
   ({ operation: 'insert_page', title, document: { markdown } }) as const;
-const rewrite = (page: string, markdown: string) =>
-  ({ operation: 'update_page', page, document: { markdown } }) as const;
 
 describe('a change request', () => {
   it('is opened with the next number, and found by it', async () => {

@@ -18,39 +18,43 @@ export interface Contribution {
   /** Other people whose words it brings in, who become contributors too. */
   alsoBy?: readonly string[];
   message?: string | undefined;
-  /** It applies one side of a conflict, or undoes that. */
+  /** It applies one side of a conflict, or undoes that or an update. */
   isChoice?: boolean;
   /** The main revision that an update merges in. */
   mainRevisionId?: string;
+  /** It undoes an update: the revision before that, and the main revision of the update before; null without one. */
+  undoes?: { earlierId: string; mainRevisionId: string | null };
 }
 
 /**
  * Writes a revision of a change request, whose row the caller has locked. Its author becomes a contributor, except for an
- * update.
+ * update and for undoing one.
  */
 export async function commitToChangeRequest(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   row: ChangeRequestRow,
-  { mainRevisionId, alsoBy = [], ...contribution }: Contribution,
+  { mainRevisionId, undoes, alsoBy = [], ...contribution }: Contribution,
 ): Promise<{ row: ChangeRequestRow; revision: RevisionRow }> {
   const { organizationId, spaceId, id } = row;
+  const base = undoes ? undoes.mainRevisionId : mainRevisionId;
+  const otherParent = undoes?.earlierId ?? mainRevisionId;
   const revision = await commit(services, tx, {
     ...contribution,
     organizationId,
     spaceId,
     changeRequestId: id,
     previous: await getRevisionRow(tx, row, row.revisionId),
-    otherParents: mainRevisionId === undefined ? [] : [mainRevisionId],
+    otherParents: otherParent === undefined ? [] : [otherParent],
   });
   const updated = await updateChangeRequestRow(tx, row, {
     revisionId: revision.id,
     updatedAt: revision.createdAt,
     ...canceledSchedule(row, 'The change request got new changes after the merge was scheduled.'),
-    ...(mainRevisionId === undefined ? {} : { revisionMergedAncestor: mainRevisionId }),
+    ...(base === undefined ? {} : { revisionMergedAncestor: base }),
   });
-  const { authorId, type } = contribution;
-  const contributors = type === 'update' ? [] : [authorId, ...alsoBy];
+  const { authorId } = contribution;
+  const contributors = base === undefined ? [authorId, ...alsoBy] : [];
   for (const contributor of contributors) await noteContribution(tx, row, contributor, revision.createdAt);
   await recordEvent(services, tx, {
     type: 'change_request.updated',

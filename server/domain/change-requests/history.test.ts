@@ -10,13 +10,13 @@ const api = startApi();
 const cases = Number(process.env.LECTERN_CASES ?? 12);
 
 /** One thing that happens to a change request; numbers choose among what is there. */
-type Step = { at: number; act: 'edit' | 'update' | 'merge'; change: Change };
+type Step = { at: number; act: 'edit' | 'update' | 'undo' | 'merge'; change: Change };
 type Change = { kind: 'insert' | 'rewrite' | 'rename' | 'move' | 'delete'; page: number; other: number };
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     at: fc.nat(2),
-    act: fc.constantFrom('edit', 'edit', 'edit', 'update', 'merge'),
+    act: fc.constantFrom('edit', 'edit', 'edit', 'update', 'undo', 'merge'),
     change: fc.record({
       kind: fc.constantFrom('insert', 'insert', 'rewrite', 'rename', 'move', 'delete'),
       page: fc.nat(50),
@@ -41,6 +41,7 @@ async function live(space: SampleSpace, script: readonly Step[]): Promise<number
       // A page can’t go below itself; everything else fits.
       expect(sent.ok || (change.kind === 'move' && sent.status === 400)).toBe(true);
     } else if (act === 'update') await resolveOne(space, changeRequestId);
+    else if (act === 'undo') await updateAndUndo(space, changeRequestId);
     else {
       const sent = await space.merge(changeRequestId);
       if (!sent.ok) {
@@ -70,6 +71,23 @@ async function resolveOne({ as, params }: SampleSpace, changeRequestId: string):
     expect(response).toMatchObject({ status: 200, body: { status: 'resolved' } });
   }
   throw new Error('Conflicts do not end');
+}
+
+/** What an update without conflicts that is undone leaves is what was there before. */
+async function updateAndUndo({ as, params }: SampleSpace, changeRequestId: string): Promise<void> {
+  const here = { ...params, changeRequestId };
+  const changes = async () => (await as.read.call('getChangeRequestChanges', { params: here })).changes;
+  const before = {
+    changes: await changes(),
+    pages: await as.read.call('listChangeRequestPages', { params: here }),
+  };
+  const { revision: earlier } = await as.read.call('getChangeRequest', { params: here });
+  const { revision, result } = await as.edit.call('updateChangeRequestContent', { params: here });
+  const undone = await as.edit.send('revertChangeRequestUpdate', { params: here, body: { revision } });
+  if (revision === earlier || result === 'conflicts') return;
+  expect(undone).toMatchObject({ status: 200 });
+  expect(await changes()).toEqual(before.changes);
+  expect(await as.read.call('listChangeRequestPages', { params: here })).toEqual(before.pages);
 }
 
 function changeOf({ kind, page, other }: Change, pages: Page[], number: number): Changes[number] {

@@ -16,6 +16,7 @@ import { reopenConflict } from './reopen-conflict.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { revertChangeRequest } from './revert-change-request.ts';
+import { revertChangeRequestUpdate } from './revert-change-request-update.ts';
 import { createSavedView, deleteSavedView, listSavedViews, updateSavedView } from './saved-views.ts';
 import { unmarkPageViewed } from './unmark-page-viewed.ts';
 import { updateChangeRequest } from './update-change-request.ts';
@@ -62,6 +63,7 @@ export const operations = {
   updateChangeRequest,
   updateChangeRequestContent,
   revertChangeRequest,
+  revertChangeRequestUpdate,
   restoreRevision,
   getChangeRequestChanges,
   getChangeRequestDiff,

@@ -36,9 +36,14 @@ export async function findOutdatedRevisions(
     else if (!isSame) outdated.add(id);
   }
   if (unknown.size === 0) return outdated;
-  const updates = await listUpdates(db, row);
+  const allUpdates = await listUpdates(db, row);
+  const updates = allUpdates.filter(({ isUndone }) => !isUndone);
+  // An undone update proposed what the revision before it did.
+  const undone = new Map(
+    allUpdates.flatMap(({ id, parents, isUndone }) => (isUndone ? [[id, parents[0] ?? id]] : [])),
+  );
   const mains = updates.map(({ parents }) => parents[1] ?? '');
-  const ids = [...unknown, ...mains, row.revisionId, row.revisionInitial];
+  const ids = [...unknown, ...undone.values(), ...mains, row.revisionId, row.revisionInitial];
   const steps = await loadSteps(db, row, ids);
   const stepOf = (id: string): Step => {
     const step = steps.get(id);
@@ -47,7 +52,7 @@ export async function findOutdatedRevisions(
   };
   const head = stepOf(row.revisionId).root;
   for (const id of unknown) {
-    const { sequence, root } = stepOf(id);
+    const { sequence, root } = stepOf(undone.get(id) ?? id);
     const before = updates.filter((update) => update.sequence <= sequence).length;
     const base = stepOf(mains[before - 1] ?? row.revisionInitial).root;
     const later = mains.slice(before).map((main) => stepOf(main).root);

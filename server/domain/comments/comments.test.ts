@@ -198,6 +198,14 @@ describe('A thread', () => {
     const list = () => as.read.call('listChangeRequestCommentReplies', { params: thread });
     const [first, second] = (await list()).items;
     expect((await list()).items.map(textOf)).toEqual(['One.', 'Two.', 'Three.']);
+    const newest = (page?: string) =>
+      as.read.call('listChangeRequestCommentReplies', {
+        params: thread,
+        query: { order: 'desc', limit: '2', ...(page ? { page } : {}) },
+      });
+    const { items, next } = await newest();
+    expect(items.map(textOf)).toEqual(['Three.', 'Two.']);
+    expect((await newest(next?.page)).items.map(textOf)).toEqual(['One.']);
     const reply = { ...thread, commentReplyId: first?.id ?? '' };
     expect(
       (await as.comment.send('updateChangeRequestCommentReply', { params: reply, body: words('x') })).status,

@@ -7,7 +7,7 @@ import { listPosters } from './store/comments.ts';
 export const listCommenters = inDiscussion<typeof contract.listCommenters>(async ({ place }, context) => {
   const { tx, actor, object, page, config } = context;
   const { organizationId } = place;
-  const filter = { organizationId, among: await listPosters(tx, place) };
+  const filter = { organizationId, serviceAccounts: true, among: await listPosters(tx, place) };
   const viewer = { id: actor.id, role: object.organizationRole };
   const order = memberOrder('name', 'asc');
   const list = await page({

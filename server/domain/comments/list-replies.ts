@@ -6,9 +6,9 @@ import { presentReplies } from './present.ts';
 import { listReplyRows, postedOrder } from './store/comments.ts';
 
 export const listReplies = inDiscussion<typeof contract.listCommentReplies>(async (discussion, context) => {
-  const { tx, page, params } = context;
+  const { tx, page, params, query } = context;
   const { row } = await getCommentOf(tx, discussion, params.commentId);
-  const order = postedOrder('asc');
+  const order = postedOrder(query.order ?? 'asc');
   const list = await page({
     order,
     rows: (where) => listReplyRows(tx, discussion.place, row.id, order, where),

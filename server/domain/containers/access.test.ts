@@ -194,4 +194,44 @@ describe('access to collections and spaces', () => {
       level: 'read',
     });
   });
+
+  it('is explained without one of the roles that a person was given', async () => {
+    const world = await createWorld(api);
+    const { as, stranger } = world;
+    const { collectionId, spaceId, teamId } = await setting(world);
+    await as.admin.call('inviteToCollection', {
+      params: { collectionId },
+      body: { role: 'edit', teams: [teamId] },
+    });
+    const params = { spaceId };
+    const byTeam = { without: collectionId, withoutTeam: teamId };
+    expect((await as.guest.call('explainSpaceAccess', { params })).without).toBeUndefined();
+    expect(await as.guest.call('explainSpaceAccess', { params, query: byTeam })).toMatchObject({
+      level: 'edit',
+      permissions: { view: { allowed: true } },
+      without: { level: null, permissions: { view: { allowed: false }, edit: { allowed: false } } },
+    });
+    await as.admin.call('inviteToSpace', { params, body: { role: 'read', users: [as.guest.id] } });
+    expect(await as.guest.call('explainSpaceAccess', { params, query: byTeam })).toMatchObject({
+      without: { level: 'read', permissions: { view: { allowed: true }, edit: { allowed: false } } },
+    });
+    const query = { user: as.guest.id, without: spaceId };
+    expect(await as.admin.call('explainSpaceAccess', { params, query })).toMatchObject({
+      level: 'edit',
+      without: { level: 'edit', permissions: { edit: { allowed: true } } },
+    });
+    expect(await as.guest.call('explainSpaceAccess', { params })).toMatchObject({ level: 'edit' });
+
+    const refused = async (wrong: object, person = as.admin) =>
+      (await person.send('explainSpaceAccess', { params, query: { user: as.guest.id, ...wrong } })).status;
+    expect(await refused({ without: collectionId })).toBe(400);
+    expect(await refused({ without: spaceId, withoutTeam: teamId })).toBe(400);
+    expect(await refused({ withoutTeam: teamId })).toBe(400);
+    expect(await refused({ without: world.organizationId })).toBe(400);
+    expect(await refused(byTeam, as.read)).toBe(403);
+    expect(await refused(byTeam, stranger)).toBe(404);
+    const elsewhere = await createWorld(api);
+    const other = await setting(elsewhere);
+    expect(await refused({ without: other.collectionId, withoutTeam: other.teamId })).toBe(400);
+  });
 });

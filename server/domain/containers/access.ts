@@ -1,6 +1,7 @@
 import type { accessRows } from '#lib/contract/shared/access-rows.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Access } from '#server/core/can.ts';
+import { Invalid } from '#server/core/errors.ts';
 import type { Loaded } from '#server/core/objects.ts';
 import { answer, type Context } from '#server/core/operation.ts';
 import { explainAccess } from './explain.ts';
@@ -31,6 +32,13 @@ type ContextOf<Name extends keyof Rows, R extends Row, Params = unknown> = Omit<
   'object' | 'params'
 > & { object: Loaded<R>; params: Params };
 
+function grantKeyOf({ without, withoutTeam }: ContextOf<'explain', Row>['query']) {
+  if (without !== undefined) return { on: without, teamId: withoutTeam };
+  if (withoutTeam !== undefined)
+    throw new Invalid([{ path: 'without', message: 'is needed with withoutTeam' }]);
+  return undefined;
+}
+
 /** What the operations about the access to a collection, space or site do; its area binds them to its rows of the contract. */
 export function accessTo<R extends Row>(kind: GrantedKind, accessOf: (row: R, level: Role | null) => Access) {
   const on = ({ row, level }: Loaded<R>) => {
@@ -46,11 +54,13 @@ export function accessTo<R extends Row>(kind: GrantedKind, accessOf: (row: R, le
       await invite({ ...context, on: on(context.object) }, context.body);
       return answer(204);
     },
-    list: async (context: ContextOf<'list', R>) =>
-      answer(
+    list: async (context: ContextOf<'list', R>) => {
+      const { object, query: filter } = context;
+      return answer(
         200,
-        await pageOfAccess(context, { kind, row: context.object.row }, viewer(context), context.query),
-      ),
+        await pageOfAccess(context, { kind, row: object.row, viewer: viewer(context), filter }),
+      );
+    },
     explain: async ({ tx, config, object, actor, query }: ContextOf<'explain', R>) =>
       answer(
         200,
@@ -59,6 +69,7 @@ export function accessTo<R extends Row>(kind: GrantedKind, accessOf: (row: R, le
           row: object.row,
           viewer: { id: actor.id, role: object.organizationRole, access: object },
           userId: query.user,
+          without: grantKeyOf(query),
           accessOf: (level) => accessOf(object.row, level),
         }),
       ),

@@ -14,18 +14,32 @@ const place = fc.nat(4);
 const anyTree = fc.array(fc.record({ below: place, level: anyLevel }), { minLength: 6, maxLength: 6 });
 const anyGrants = fc.array(fc.record({ on: fc.nat(5), to: fc.nat(5), role: anyRole }), { maxLength: 6 });
 
+type World = Awaited<ReturnType<typeof createWorld>>;
+type Kind = 'collection' | 'space';
+
+/** The access of a person to a thing as an admin is told it, without one of the roles that they were given if it is named. */
+const explain = (
+  { as }: World,
+  { kind, id }: { kind: Kind; id: string },
+  query: { user: string; without?: string; withoutTeam?: string },
+) =>
+  kind === 'space'
+    ? as.admin.call('explainSpaceAccess', { params: { spaceId: id }, query })
+    : as.admin.call('explainCollectionAccess', { params: { collectionId: id }, query });
+
 const names = ['admin', 'create', 'edit', 'read', 'guest'] as const;
 
 it('the strongest source that is told is the level that the database works out, in any tree of any grants', async () => {
   await fc.assert(
     fc.asyncProperty(anyTree, anyGrants, async (tree, grants) => {
-      const { organizationId, as } = await createWorld(api);
+      const world = await createWorld(api);
+      const { organizationId, as } = world;
       const params = { organizationId };
       const team = await as.admin.call('createTeam', {
         params,
         body: { title: 'Some', members: [as.guest.id, as.edit.id] },
       });
-      const things: { kind: 'collection' | 'space'; id: string }[] = [];
+      const things: { kind: Kind; id: string }[] = [];
       for (const [index, { below, level }] of tree.entries()) {
         const above = things.slice(0, 4)[below];
         const body = { ...(above ? { parent: above.id } : {}) };
@@ -56,11 +70,7 @@ it('the strongest source that is told is the level that the database works out, 
 
       for (const { kind, id } of things) {
         for (const name of names) {
-          const query = { user: as[name].id };
-          const explanation =
-            kind === 'space'
-              ? await as.admin.call('explainSpaceAccess', { params: { spaceId: id }, query })
-              : await as.admin.call('explainCollectionAccess', { params: { collectionId: id }, query });
+          const explanation = await explain(world, { kind, id }, { user: as[name].id });
           expect(explanation.sources[0]?.role ?? null).toBe(explanation.level);
           const ranks = explanation.sources.map(({ role }) => rank(role));
           expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
@@ -75,6 +85,23 @@ it('the strongest source that is told is the level that the database works out, 
             }
           }
         }
+      }
+
+      // What would be left without a role is what is left once it is removed.
+      for (const thing of things) {
+        const user = as.guest.id;
+        const { sources } = await explain(world, thing, { user });
+        const given = sources.find(({ kind }) => kind === 'grant' || kind === 'team-grant');
+        if (!given) continue;
+        const { on, team: withTeam } = given;
+        const query = { user, without: on.id, ...(withTeam && { withoutTeam: withTeam.id }) };
+        const { without } = await explain(world, thing, query);
+        const subject = withTeam ? { teams: [withTeam.id] } : { users: [user] };
+        const body = { role: null, ...subject };
+        if (on.kind === 'space') await as.admin.call('inviteToSpace', { params: { spaceId: on.id }, body });
+        else await as.admin.call('inviteToCollection', { params: { collectionId: on.id }, body });
+        const { level, permissions } = await explain(world, thing, { user });
+        expect(without).toEqual({ level, permissions });
       }
     }),
     { numRuns: 12 },

@@ -9,6 +9,7 @@ import { presentUser } from '#server/domain/users/index.ts';
 import {
   type AccessRow,
   findMemberLevel,
+  type GrantKey,
   getOrganizationTitle,
   listAround,
   listGrantsTo,
@@ -28,6 +29,8 @@ interface ExplainOptions {
   viewer: Viewer & { access: Access };
   /** The member whose access is explained; the viewer by default. */
   userId: string | undefined;
+  /** A given role of theirs: what would be left without it is explained as well. */
+  without: GrantKey | undefined;
   /** The access of a member with this level. */
   accessOf(level: Role | null): Access;
 }
@@ -36,13 +39,13 @@ interface ExplainOptions {
 export async function explainAccess(
   db: Db,
   publicUrl: string,
-  { kind, row, viewer, userId = viewer.id, accessOf }: ExplainOptions,
+  { kind, row, viewer, userId = viewer.id, without, accessOf }: ExplainOptions,
 ): Promise<AccessExplanation> {
   if (userId !== viewer.id) {
     const decision = can(kind, 'admin', viewer.access);
     if (!decision.allowed) throw new Forbidden(decision.because);
   }
-  const memberLevel = await findMemberLevel(db, row, userId);
+  const memberLevel = await findMemberLevel(db, row, userId, without);
   if (!memberLevel) throw new Invalid([{ path: 'user', message: 'is no member of this organization' }]);
   const { member, user } = memberLevel;
   const level = member.disabled ? null : memberLevel.level;
@@ -55,8 +58,24 @@ export async function explainAccess(
   const sources = member.disabled
     ? []
     : sourcesOf(chain, organization, member.role as Role | null, await listGrantsTo(db, row, [userId]));
-  const access = { ...accessOf(level), member: !member.disabled };
-  return { user: presentUser(publicUrl, user), level, sources, permissions: decisionsOf(kind, access) };
+  const decide = (role: Role | null) => decisionsOf(kind, { ...accessOf(role), member: !member.disabled });
+  const explanation = {
+    user: presentUser(publicUrl, user),
+    level,
+    sources,
+    permissions: decide(level),
+  };
+  if (!without) return explanation;
+  if (!sources.some((source) => isGiven(source, without))) {
+    throw new Invalid([{ path: 'without', message: 'is no role that they were given' }]);
+  }
+  const { levelWithout } = memberLevel;
+  return { ...explanation, without: { level: levelWithout, permissions: decide(levelWithout) } };
+}
+
+/** Whether a source is the role that was given there, to the person or to that team. */
+function isGiven({ kind, on, team }: AccessSource, given: GrantKey): boolean {
+  return (kind === 'grant' || kind === 'team-grant') && on.id === given.on && team?.id === given.teamId;
 }
 
 /** The thing itself and the collections around it, from the thing outward. */

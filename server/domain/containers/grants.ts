@@ -6,6 +6,7 @@ import type { Paginate } from '#server/core/page.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
+import type { Order } from '#server/db/pages.ts';
 import { filterMemberIds } from '#server/domain/members/index.ts';
 import { filterTeamIds, listTeamRows, presentTeam } from '#server/domain/teams/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
@@ -138,26 +139,41 @@ export async function pageOfTeamGrants({ tx, page }: ListContext, on: Target, vi
   };
 }
 
+interface AccessOptions {
+  kind: GrantedKind;
+  row: Thing;
+  viewer: Viewer;
+  filter: AccessFilter;
+  /** By name where none is named. */
+  order?: Order;
+}
+
 /** One page of everyone who can open a container, with the role that all sources together give them. */
-export async function pageOfAccess(
+export async function pageOfAccess(context: ListContext, options: AccessOptions) {
+  const list = await pageOfMembersWithAccess(context, options);
+  const items = list.items.map(({ permission, user, sources }) => ({ permission, user, sources }));
+  return { ...list, items };
+}
+
+/** The same with what is known of their membership. */
+export async function pageOfMembersWithAccess(
   { tx, page, config }: ListContext,
-  { kind, row }: { kind: GrantedKind; row: Thing },
-  viewer: Viewer,
-  filter: AccessFilter,
+  { kind, row, viewer, filter, order = accessOrder }: AccessOptions,
 ) {
   const list = await page({
-    order: accessOrder,
-    rows: (where) => listAccess(tx, row, filter, where),
+    order,
+    rows: (where) => listAccess(tx, row, filter, where, order),
     count: () => countAccess(tx, row, filter),
   });
   const people = list.items.map(({ user, memberRole }) => ({ userId: user.id, memberRole }));
   const sources = await listSources(tx, kind, row, viewer, people);
   return {
     ...list,
-    items: list.items.flatMap(({ level, user }) => {
+    items: list.items.flatMap(({ level, user, disabled, lastSeenAt }) => {
       const permission = roleAt(level);
       if (!permission) return [];
-      return [{ permission, user: presentUser(config.publicUrl, user), sources: sources.get(user.id) ?? [] }];
+      const shown = presentUser(config.publicUrl, user);
+      return [{ permission, user: shown, sources: sources.get(user.id) ?? [], disabled, lastSeenAt }];
     }),
   };
 }

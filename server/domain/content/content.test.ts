@@ -248,6 +248,14 @@ describe('a page', () => {
     });
   });
 
+  it('is read alone where the pages below it are not wanted', async () => {
+    const { insert, read } = await liveSpace();
+    const page = await insert('Setup', { document: { markdown: 'Do it.\n' } });
+    await insert('Linux', { into: page });
+    expect((await read(page)).pages).toMatchObject([{ title: 'Linux' }]);
+    expect(await read(page, { pages: 'false' })).toMatchObject({ markdown: 'Do it.\n', pages: [] });
+  });
+
   it('is read by its path, also with encoded slashes, but not a link', async () => {
     const { as, insert, params } = await liveSpace();
     const parent = await insert('Parent');

@@ -14,11 +14,12 @@ export function etagOf(
     now,
     reader,
     changeRequestNumber,
-  }: Pick<View, 'space' | 'revision' | 'now' | 'reader' | 'changeRequestNumber'>,
+    audience,
+  }: Pick<View, 'space' | 'revision' | 'now' | 'reader' | 'changeRequestNumber' | 'audience'>,
   ...more: unknown[]
 ): string {
   const goodUntil = addressesGoodUntil(reader, now);
   const { organizationId } = space;
-  const parts = [organizationId, revision.id, changeRequestNumber, reader, goodUntil, ...more];
+  const parts = [organizationId, revision.id, changeRequestNumber, reader, audience, goodUntil, ...more];
   return hashOf(JSON.stringify(parts)).slice(0, 32);
 }

@@ -57,7 +57,7 @@ async function listedOf(view: View, changed: readonly PagePair[]): Promise<Locat
       )
     ).values(),
   ];
-  if (!view.isForVisitors) return open;
+  if (!view.audience) return open;
   const above = await findPagesIn(
     view,
     open.flatMap(({ ancestors }) => ancestors),

@@ -8,9 +8,9 @@ import { toJSON } from './json-form.ts';
 import { relativeTargets } from './page-links.ts';
 import { presentPage, presentPages } from './present-page.ts';
 
-/** A page with the pages below it and, where it has one, its content in the form that was asked for. */
+/** A page with the pages below it, unless only the page is wanted, and with its content in the form that was asked for. */
 export async function readPage(view: View, page: LocatedPage, query: PageQuery): Promise<Page> {
-  const below = await outlineBelow(view, page);
+  const below = query.pages === false ? [] : await outlineBelow(view, page);
   const times = await loadTimes(view.db, view.line, [page, ...flattenTree(below)]);
   const presented = presentPage(view, page, times, presentPages(view, below, times));
   if (presented.type !== 'document') return presented;

@@ -83,6 +83,6 @@ async function readDocument(view: View, hash: string | null) {
 async function filesOnPage(view: View, pageId: string) {
   const { content } = await getPageIn(view, pageId);
   if (!content.document) return [];
-  const linked = await listLinkedFiles(view.db, view.space.organizationId, content.document);
+  const linked = await listLinkedFiles(view.db, view.space.organizationId, [content.document]);
   return (await listFilesIn(view)).filter(({ id }) => linked.has(id));
 }

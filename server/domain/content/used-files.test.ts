@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { NodeSource } from '#lib/document/tree/types.ts';
+import { anybody } from '#server/core/audience.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { contentOf, getFileIn, getRevisionRow } from '#server/domain/revisions/index.ts';
 import { startApi } from '#server/testing/api.ts';
@@ -49,7 +50,7 @@ async function logoOnPages() {
         return content.source.load(hashes);
       },
     };
-    await getFileIn({ ...content, source, isForVisitors: true }, file);
+    await getFileIn({ ...content, source, audience: anybody }, file);
     return nodes;
   };
   return { parent, edit, show, read };

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { members, tokens, users } from '#server/db/tables/people.ts';
+import { createClient } from '#lib/api/client.ts';
+import { members, passkeys, tokens, users } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { startApi } from '#server/testing/api.ts';
+import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { deliverEvents } from '#server/testing/mails.ts';
 import { startSamlWorld, tokenOf } from '#server/testing/saml-world.ts';
 import { createPerson, createWorld, type Person } from '#server/testing/world.ts';
@@ -23,9 +25,15 @@ describe('deleting an account', () => {
     const { create: person, admin } = as;
     const { id: spaceId } = await admin.call('createSpace', { params, body: { title: 'Sample' } });
     await person.call('createComment', { params: { spaceId }, body: { body: { markdown: 'A remark.' } } });
-    const { token } = await person.call('createUserToken', { body: { label: 'Sample' } });
+    const { token } = await person.call('createUserToken', { body: { label: 'Own laptop' } });
     await admin.call('inviteMembers', { params, body: { emails: ['else@example.com'] } });
-    const client = api.client(token);
+    const client = createClient({ url: api.url, token, headers: { 'x-forwarded-for': '203.0.113.77' } });
+    await client.call('createSpace', { params, body: { title: 'By program' } });
+    const device = createAuthenticator(new URL(api.services.config.publicUrl).origin);
+    const creation = await person.call('startPasskey');
+    await person.call('createPasskey', {
+      body: { credential: device.create(String(creation.options.challenge)) },
+    });
 
     expect(await remove(person, 'other@example.com')).toMatchObject({
       status: 400,
@@ -34,6 +42,11 @@ describe('deleting an account', () => {
     expect(await remove(person, person.email.toUpperCase())).toMatchObject({ status: 204 });
     expect(await person.send('getCurrentUser')).toMatchObject({ status: 401 });
     expect(await client.send('getCurrentUser')).toMatchObject({ status: 401 });
+    const { options } = await api.client().call('startPasskeySignIn');
+    const credential = device.use(String(options.challenge));
+    expect(await api.client().send('signInWithPasskey', { body: { credential } })).toMatchObject({
+      failure: { type: 'unknown_passkey' },
+    });
     const { items } = await admin.call('listMembers', { params });
     expect(items.map(({ id }) => id)).not.toContain(person.id);
 
@@ -53,7 +66,8 @@ describe('deleting an account', () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.organizationId, organizationId));
-    expect(JSON.stringify(rows)).not.toContain('Sample create');
+    for (const own of ['Sample create', 'Own laptop', '203.0.113.77'])
+      expect(JSON.stringify(rows)).not.toContain(own);
     expect(JSON.stringify(rows).toLowerCase()).not.toContain(person.email);
   });
 
@@ -153,7 +167,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('refuses a session, a token or a membership that comes at the same moment', async () => {
+  it('refuses a session, a token, a passkey or a membership that comes at the same moment', async () => {
     const { as, organizationId } = await createWorld(api);
     const { db } = api.services;
     const { id: userId } = as.read;
@@ -167,6 +181,13 @@ describe('deleting an account', () => {
       db.insert(tokens).values({
         ...{ id: 'sample', hash: Buffer.from('sample'), userId, kind: 'session', label: 'Sample' },
         createdAt: joinedAt,
+      }),
+    ).rejects.toMatchObject(broken);
+    const key = Buffer.from(userId);
+    await expect(
+      db.insert(passkeys).values({
+        ...{ id: 'sample', userId, name: 'Sample', credentialId: key, publicKey: key, counter: 0 },
+        ...{ transports: [], synced: false, createdAt: joinedAt },
       }),
     ).rejects.toMatchObject(broken);
   });

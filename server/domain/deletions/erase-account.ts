@@ -3,6 +3,7 @@ import { Conflict, Forbidden, Invalid, WentAway } from '#server/core/errors.ts';
 import type { Person } from '#server/core/objects.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
+import { signErasures } from '#server/domain/audit/index.ts';
 import { lockActiveAdmins } from '#server/domain/organizations/index.ts';
 import { assertConfirmed } from '#server/domain/users/index.ts';
 import { deletedName } from './rules.ts';
@@ -48,11 +49,12 @@ export const eraseAccount = operation(contract.eraseAccount, async (context) => 
     });
     await record({ type: 'member.removed', organizationId, subject: actor.id, data: {} });
   }
-  await eraseAddress(
+  const entries = await eraseAddress(
     tx,
     memberships.map(({ organizationId }) => organizationId),
     actor.email,
   );
+  await signErasures(context, tx, entries);
   await deleteOwnRows(tx, actor.id);
   await anonymizeAccount(tx, actor.id, now());
   await record({ type: 'account.deleted', organizationId: null, subject: actor.id, data: {} });

@@ -1,5 +1,6 @@
 import type { Services } from '#server/core/services.ts';
 import { inBatches } from '#server/db/batches.ts';
+import { signErasures } from '#server/domain/audit/index.ts';
 import { deleteUpload, isAddressOf } from '#server/domain/storage/index.ts';
 import { listener } from '#server/events/listener.ts';
 import { deleteViews, eraseActor, eraseTarget, listOrganizationIds, listPictures } from './store/accounts.ts';
@@ -22,12 +23,17 @@ export const eraseDeletedAccounts = listener({
   },
 });
 
-async function eraseIn(
-  { db, config, now }: Services,
-  named: { organizationId: string; userId: string },
-): Promise<void> {
-  await inBatches((limit) => eraseActor(db, named, limit));
-  await inBatches((limit) => eraseTarget(db, named, limit));
+async function eraseIn(services: Services, named: { organizationId: string; userId: string }): Promise<void> {
+  const { db, config, now } = services;
+  for (const erase of [eraseActor, eraseTarget]) {
+    await inBatches((limit) =>
+      db.transaction(async (tx) => {
+        const entries = await erase(tx, named, limit);
+        await signErasures(services, tx, entries);
+        return entries.length;
+      }),
+    );
+  }
   await deleteViews(db, named);
   for (const { upload, logo } of await listPictures(db, named)) {
     if (isAddressOf(config, logo, upload, now())) continue;

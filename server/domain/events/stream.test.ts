@@ -253,6 +253,21 @@ describe('the stream of an organization', () => {
         }),
     ],
     [
+      'the token is blocked in the organization',
+      403,
+      ({ as, organizationId }, tokenId) =>
+        as.admin.call('blockMemberToken', { params: { organizationId, tokenId } }),
+    ],
+    [
+      'the access of the person is ended',
+      404,
+      ({ as, organizationId }) =>
+        as.admin.call('endMemberAccess', {
+          params: { organizationId, userId: as.read.id },
+          body: { membership: 'remove' },
+        }),
+    ],
+    [
       'the space is closed to them',
       400,
       ({ as, params }) => as.admin.call('updateSpace', { params, body: { defaultLevel: null } }),

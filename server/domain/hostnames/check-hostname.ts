@@ -2,7 +2,7 @@ import { DnsError } from '#server/adapters/dns.ts';
 import type { Config } from '#server/config.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import { type AuditEntry, writeAudit } from '#server/db/audit.ts';
+import { type AuditEntry, jobOccasion, lectern, type Occasion, writeAudit } from '#server/db/audit.ts';
 import { brokenConstraint, type Db } from '#server/db/database.ts';
 import { lockSite } from '#server/domain/site-structure/index.ts';
 import { recordEvent } from '#server/events/record.ts';
@@ -49,6 +49,7 @@ function statusOf(config: Config, row: HostnameRow, aliases: readonly string[]):
 interface Change extends Pick<Services, 'now' | 'newId'> {
   tx: Db;
   requestId: string;
+  isJob?: boolean;
   audit(entry: AuditEntry): Promise<void>;
 }
 
@@ -102,7 +103,7 @@ async function assignName({ tx, audit }: Change, site: SiteRow, hostname: string
 }
 
 async function removeName(
-  { tx, now, newId, requestId }: Change,
+  { tx, now, newId, requestId, isJob }: Change,
   site: SiteRow,
   hostname: string,
 ): Promise<void> {
@@ -114,14 +115,11 @@ async function removeName(
     target: { type: 'site', id: site.id, label: site.title },
     payload: { hostname },
   };
-  // Whoever proved the name for another site is unknown to this organization.
-  await writeAudit(tx, entry, {
-    id: newId(),
-    occurredAt: now(),
-    requestId,
-    actor: { type: 'system', id: 'lectern', label: 'Lectern' },
-    source: 'api',
-  });
+  // Whoever proved the name for another site is unknown to this organization, as is where they came from.
+  const occasion: Occasion = isJob
+    ? jobOccasion({ now, newId }, requestId)
+    : { id: newId(), occurredAt: now(), requestId, actor: lectern, source: 'api' };
+  await writeAudit(tx, entry, occasion);
   await recordEvent({ now, newId }, tx, {
     organizationId: site.organizationId,
     type: 'site.domain_lost',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WentAway } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { jobOccasion, writeAudit } from '#server/db/audit.ts';
 import { job } from '#server/jobs/job.ts';
 import { lookUpHostname, storeLookUp } from './check-hostname.ts';
 import { findSite, type HostnameRow, listDueHostnames } from './store.ts';
@@ -49,14 +49,8 @@ async function check(services: Services, row: HostnameRow, requestId: string): P
       const site = await findSite(tx, { organizationId: row.organizationId, id: row.siteId });
       if (!site) return;
       const audit: Parameters<typeof storeLookUp>[0]['audit'] = (entry) =>
-        writeAudit(tx, entry, {
-          id: newId(),
-          occurredAt: now(),
-          requestId,
-          actor: { type: 'system', id: 'lectern', label: 'Lectern' },
-          source: 'script',
-        });
-      await storeLookUp({ tx, now, newId, requestId, audit }, site, lookUp);
+        writeAudit(tx, entry, jobOccasion(services, requestId));
+      await storeLookUp({ tx, now, newId, requestId, audit, isJob: true }, site, lookUp);
     })
     .catch((error: unknown) => {
       // The site wants another name meanwhile, or has gone.

@@ -3,8 +3,11 @@ import type { Column } from '#lib/contract/insights/columns.ts';
 import type { AggregationQuery, RangeName } from '#lib/contract/insights/schemas.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import type { Db } from '#server/db/database.ts';
+import { eventsSince } from './retention.ts';
 import { countBy, isMeasure } from './store/columns.ts';
-import type { Span } from './store/events.ts';
+import { findStoredDays, type Source } from './store/days.ts';
+import type { SiteKey, Span } from './store/events.ts';
 
 const hourMs = 60 * 60 * 1000;
 const hours: Record<RangeName, number> = {
@@ -23,7 +26,12 @@ export function spanOf(range: AggregationQuery['range'], now: Date): Span {
   return { from: new Date(now.getTime() - hours[range] * hourMs), to };
 }
 
-/** Counts events by their properties, in one statement over the events of the site in that time. */
+/** Where the figures of a span come from: what is stored of its days, and the events of the others. */
+export async function sourceOf(tx: Db, site: SiteKey, span: Span, now: Date): Promise<Source> {
+  return { site, span, stored: await findStoredDays(tx, site, span), eventsSince: eventsSince(now) };
+}
+
+/** Counts events by their properties. */
 export const aggregateSiteEvents = operation(
   contract.aggregateSiteEvents,
   async ({ tx, object, body, now }) => {
@@ -31,10 +39,14 @@ export const aggregateSiteEvents = operation(
     const select = body.select?.length ? body.select : [...groupBy, { column: 'eventsCount' as const }];
     if (groupBy.some(isMeasure)) throw new Invalid([{ path: 'groupBy', message: 'must not name a count' }]);
     const properties = [...groupBy, ...select].filter((column) => !isMeasure(column));
-    const chosen = distinct([...properties, ...select]);
-    if (order && !chosen.some((column) => isSame(column, order.by)))
-      throw new Invalid([{ path: 'order.by', message: 'must be one of the columns of the answer' }]);
-    const rows = await countBy(tx, object.row, spanOf(body.range, now()), {
+    const ordering = order && isMeasure(order.by) ? [order.by] : [];
+    const chosen = distinct([...properties, ...select, ...ordering]);
+    if (order && !chosen.some((column) => isSame(column, order.by))) {
+      const message = 'must be a count, or one of the columns of `select` or `groupBy`';
+      throw new Invalid([{ path: 'order.by', message }]);
+    }
+    const source = await sourceOf(tx, object.row, spanOf(body.range, now()), now());
+    const rows = await countBy(tx, source, {
       columns: chosen,
       where,
       order: order && {

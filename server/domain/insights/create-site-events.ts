@@ -1,4 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
+import { checkedName } from '#lib/contract/insights/day-names.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
 import { isVisitor } from '#server/core/objects.ts';
 import { answer, operation } from '#server/core/operation.ts';
@@ -24,14 +25,15 @@ function rowOf(event: InsightsEvent, site: SiteKey, now: Date): SiteEventRow {
   const url = new URL(location.url);
   const { device, browser, system, bot } = clientKindOf(session.userAgent);
   const campaign = campaignOf(url);
+  const at = momentOf(event.timestamp, now);
   const hasClaims = Object.keys(session.visitorAuthClaims).length > 0;
   return {
     organizationId: site.organizationId,
     siteId: site.id,
-    at: momentOf(event.timestamp, now),
+    at,
     type: event.type,
-    visitor: session.visitorId,
-    session: session.sessionId,
+    visitor: checkedName(at, session.visitorId),
+    session: checkedName(at, session.sessionId),
     url: `${url.origin}${url.pathname}`,
     path: url.pathname,
     siteSection: location.siteSection,

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { RangeName, SiteInsights } from '#lib/contract/insights/schemas.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { spanOf } from './aggregate-site-events.ts';
+import { sourceOf, spanOf } from './aggregate-site-events.ts';
 import type { Span } from './store/events.ts';
 import { loadFigures, loadOverview, loadSeries } from './store/figures.ts';
 
@@ -18,12 +18,17 @@ export const getSiteInsights = operation(contract.getSiteInsights, async ({ tx, 
   const range = query.range ?? 'last30Days';
   const interval = intervals[range];
   const { from, to: present } = spanOf(range, now());
+  const site = object.row;
   const span = { from: beginningOf(from, interval), to: beginningOf(present, interval, 1) };
+  const [source, sourceBefore] = await Promise.all([
+    sourceOf(tx, site, span, present),
+    sourceOf(tx, site, spanBefore(span.from, present), present),
+  ]);
   const [totals, before, series, overview] = await Promise.all([
-    loadFigures(tx, object.row, span),
-    loadFigures(tx, object.row, spanBefore(span.from, present)),
-    loadSeries(tx, object.row, span, interval),
-    loadOverview(tx, object.row, span),
+    loadFigures(tx, source),
+    loadFigures(tx, sourceBefore),
+    loadSeries(tx, source, interval),
+    loadOverview(tx, source),
   ]);
   return answer(200, {
     object: 'site-insights',

@@ -1,10 +1,14 @@
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { nameOfDay } from '#lib/contract/insights/day-names.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
+import { siteEvents } from '#server/db/tables/insights.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import { request } from '#server/testing/request.ts';
 import { createWorld } from '#server/testing/world.ts';
-import { monthFrom, monthTable, rotateSiteEventsJob } from './rotate-site-events.ts';
+import { monthFrom } from './retention.ts';
+import { monthTable, rotateSiteEventsJob } from './rotate-site-events.ts';
 import { listMonthTables } from './store/events.ts';
 
 const api = startApi({ ...siteSettings, trustedProxies: ['127.0.0.1'] });
@@ -134,6 +138,40 @@ describe('What visitors of a site do', () => {
     expect((await ask(ordered)).status).toBe(200);
   });
 
+  it('is named for a day only by the day it is of', async () => {
+    const { as, params, send, organizationId } = await siteOf();
+    const now = new Date();
+    const yesterday = new Date(now.getTime() - 24 * 60 * 60_000);
+    await send(
+      eventOf('page_view', { visitor: nameOfDay(now, 'a'), timestamp: now.toISOString() }),
+      eventOf('page_view', { visitor: nameOfDay(yesterday, 'b'), timestamp: now.toISOString() }),
+    );
+    const rows = await api.services.db
+      .select({ visitor: siteEvents.visitor })
+      .from(siteEvents)
+      .where(and(eq(siteEvents.organizationId, organizationId), eq(siteEvents.siteId, params.siteId)));
+    expect(rows.map(({ visitor }) => visitor).sort()).toEqual([
+      `.${nameOfDay(yesterday, 'b')}`,
+      nameOfDay(now, 'a'),
+    ]);
+    const { totals } = await as.read.call('getSiteInsights', { params });
+    expect(totals).toMatchObject({ views: 2, visitors: 2 });
+  });
+
+  it('is ordered by a count that the answer does not have', async () => {
+    const { as, params, send } = await siteOf();
+    await send(
+      eventOf('page_view', { path: '/a' }),
+      eventOf('page_view', { path: '/b' }),
+      eventOf('page_view', { path: '/b', visitor: 'v2' }),
+    );
+    const path = { column: 'urlPath' as const };
+    const order = { by: { column: 'visitorsCount' as const }, direction: 'desc' as const };
+    const body = { range: 'last24Hours' as const, groupBy: [path], select: [path], order };
+    const { columns } = await as.read.call('aggregateSiteEvents', { params, body });
+    expect(columns).toEqual([{ column: 'urlPath', values: ['/b', '/a'] }]);
+  });
+
   it('has the time of the server when its own is of the future or of long ago', async () => {
     const { as, params, send } = await siteOf();
     await send(
@@ -147,7 +185,10 @@ describe('What visitors of a site do', () => {
   it('is told at a glance: pages, searches without results, referrers, missing addresses, feedback', async () => {
     const { as, params, send } = await siteOf();
     await send(
-      eventOf('page_view', { referrer: 'https://news.example/a' }),
+      eventOf('page_view', {
+        referrer: 'https://news.example/a',
+        timestamp: new Date(Date.now() - 1_000).toISOString(),
+      }),
       eventOf('page_view', { path: '/moved' }),
       eventOf('search_type_query', {}, { query: 'Weigh  the saddle', results: 0 }),
       eventOf('search_type_query', { visitor: 'v2' }, { query: 'weigh the saddle ', results: 0 }),

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { inBatches } from '#server/db/batches.ts';
 import { job } from '#server/jobs/job.ts';
+import { eventsSince, monthFrom } from './retention.ts';
 import { createMonthTable, deleteRestBefore, dropMonthTable, listMonthTables } from './store/events.ts';
-
-/** Figures go back a year; a month more lets a year be compared from its first day. */
-const monthsKept = 13;
-
-/** The first moment of the month that is so many months from a moment's, in UTC. */
-export function monthFrom(now: Date, months: number): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
-}
 
 /** The name of a month's table; they sort by time. */
 export function monthTable(month: Date): string {
@@ -22,11 +15,7 @@ export const rotateSiteEventsJob = job({
   schedule: '20 2 * * *',
   data: z.object({}),
   run: async ({ db, now }, _data, { signal }) => {
-    const [next, after, oldest] = [1, 2, -monthsKept].map((months) => monthFrom(now(), months)) as [
-      Date,
-      Date,
-      Date,
-    ];
+    const [next, after, oldest] = [monthFrom(now(), 1), monthFrom(now(), 2), eventsSince(now())];
     const there = await listMonthTables(db);
     const name = monthTable(next);
     if (!there.includes(name)) await createMonthTable(db, name, next, after);

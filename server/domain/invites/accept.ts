@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import { Conflict, SsoRequired, TwoFactorRequired } from '#server/core/errors.ts';
+import { Conflict, SsoRequired, TokenBlocked, TwoFactorRequired } from '#server/core/errors.ts';
 import { answer, externalOperation, operation } from '#server/core/operation.ts';
 import { getMemberRow, presentMember } from '#server/domain/members/index.ts';
 import { listClosedOrganizations } from '#server/domain/organizations/index.ts';
@@ -17,7 +17,8 @@ export const joinByInvite = operation(contract.joinByInvite, async (context) => 
   const { organizationId, inviteId } = params;
   const invite = await openInvite(context, { organizationId, key: inviteId, person: actor, lock: true });
   // An invitation changes nothing for a member to whom the organization is closed.
-  const closed = (await listClosedOrganizations(tx, actor.id)).find(({ id }) => id === organizationId);
+  const closed = (await listClosedOrganizations(tx, actor)).find(({ id }) => id === organizationId);
+  if (closed?.needs === 'another-token') throw new TokenBlocked();
   if (closed) throw closed.needs === 'sso' ? new SsoRequired([]) : new TwoFactorRequired();
   await join(context, invite, actor);
   return answer(200, presentMember(config.publicUrl, await getMemberRow(tx, organizationId, actor.id)));

@@ -1,4 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
+import { assertVisitorCondition } from '#server/core/assert-condition.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { sealHeaders, unmaskHeaders } from './headers.ts';
 import { presentMcpServer } from './present.ts';
@@ -8,6 +9,7 @@ export const createSiteMcpServer = operation(
   contract.createSiteMcpServer,
   async ({ tx, object, body, config, newId, now, audit }) => {
     const site = object.row;
+    assertVisitorCondition(body.condition);
     const owner = { organizationId: site.organizationId, siteId: site.id, id: newId() };
     const headers = unmaskHeaders(body.headers ?? {}, {});
     const row = {
@@ -15,6 +17,7 @@ export const createSiteMcpServer = operation(
       name: body.name,
       url: body.url,
       transport: body.transport ?? 'sse',
+      condition: body.condition || null,
       sealedHeaders: sealHeaders(config.secret, owner, headers),
       createdAt: now(),
     };
@@ -28,6 +31,7 @@ export const createSiteMcpServer = operation(
         name: row.name,
         url: row.url,
         transport: row.transport,
+        ...(row.condition === null ? {} : { condition: row.condition }),
         headers: Object.keys(headers),
       },
     });

@@ -29,18 +29,32 @@ async function storedHeaders(id: string) {
 }
 
 describe('MCP servers of a site', () => {
-  it('have no condition, which would be stored and never met', async () => {
+  it('have a condition, which is stored, changed and removed', async () => {
     const { as, params, server, serverParams } = await siteWithServer();
+    expect(server).not.toHaveProperty('condition');
     const condition = 'visitor.claims.plan == "pro"';
+    const created = await as.admin.call('createSiteMcpServer', {
+      params,
+      body: { name: 'Pro', url, condition },
+    });
+    expect(created).toMatchObject({ condition });
+    const change = (changed: string | null) =>
+      as.admin.call('updateSiteMcpServer', { params: serverParams, body: { condition: changed } });
+    expect(await change(condition)).toMatchObject({ condition });
+    expect(await change('')).toEqual(server);
+    await change(condition);
+    expect(await change(null)).toEqual(server);
+    expect(await as.admin.call('getSiteMcpServer', { params: serverParams })).toEqual(server);
+  });
+
+  it('take no condition that nobody would ever meet', async () => {
+    const { as, params, serverParams } = await siteWithServer();
+    const condition = 'visitor.claims.plan ==';
     for (const refused of [
-      await as.admin.send('createSiteMcpServer', { params, body: { name: 'Pro', url, condition } as never }),
-      await as.admin.send('updateSiteMcpServer', { params: serverParams, body: { condition } as never }),
+      await as.admin.send('createSiteMcpServer', { params, body: { name: 'Pro', url, condition } }),
+      await as.admin.send('updateSiteMcpServer', { params: serverParams, body: { condition } }),
     ])
       expect(refused).toMatchObject({ ok: false, failure: { code: 400, issues: [{ path: 'condition' }] } });
-    const body = { condition: null };
-    expect(await as.admin.call('updateSiteMcpServer', { params: serverParams, body })).toEqual(server);
-    const other = await as.admin.call('createSiteMcpServer', { params, body: { ...body, name: 'All', url } });
-    expect(other).not.toHaveProperty('condition');
   });
 
   it('are created, listed, read, changed and deleted', async () => {

@@ -6,13 +6,14 @@ import type { McpServerRow } from './store.ts';
 
 /** An MCP server of a site, with its headers masked. */
 export function presentMcpServer(config: Config, row: McpServerRow): SiteMcpServer {
-  const { organizationId, siteId, id, name, url, transport } = row;
+  const { organizationId, siteId, id, name, url, transport, condition } = row;
   return {
     object: 'site-mcp-server',
     id,
     name,
     url,
     transport,
+    ...(condition === null ? {} : { condition }),
     headers: maskHeaders(readHeaders(config.secret, row)),
     urls: {
       location: locationOf(config.publicUrl, `/orgs/${organizationId}/sites/${siteId}/mcp-servers/${id}`),

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Audience, isAnybody, isOpenTo } from '#server/core/audience.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { siteMcpServers, type sites } from '#server/db/tables/sites.ts';
@@ -29,12 +30,26 @@ export async function listMcpServerRows(
     .limit(limit);
 }
 
-/** The oldest MCP servers of a site. */
-export async function listFirstMcpServerRows(db: Db, site: SiteKey, most: number): Promise<McpServerRow[]> {
+/** The oldest MCP servers of a site that are asked for an audience. */
+export async function listFirstMcpServerRows(
+  db: Db,
+  site: SiteKey,
+  most: number,
+  audience: Audience,
+): Promise<McpServerRow[]> {
+  const conditions = isAnybody(audience)
+    ? []
+    : await db
+        .selectDistinct({ condition: siteMcpServers.condition })
+        .from(siteMcpServers)
+        .where(and(serversOf(site), isNotNull(siteMcpServers.condition)));
+  const met = conditions.flatMap(({ condition }) =>
+    condition !== null && isOpenTo(condition, audience) ? [condition] : [],
+  );
   return db
     .select()
     .from(siteMcpServers)
-    .where(serversOf(site))
+    .where(and(serversOf(site), or(isNull(siteMcpServers.condition), inArray(siteMcpServers.condition, met))))
     .orderBy(siteMcpServers.createdAt, siteMcpServers.id)
     .limit(most);
 }
@@ -62,7 +77,7 @@ export async function updateMcpServerRow(
   tx: Db,
   site: SiteKey,
   id: string,
-  set: Partial<Pick<McpServerRow, 'name' | 'url' | 'transport' | 'sealedHeaders'>>,
+  set: Partial<Pick<McpServerRow, 'name' | 'url' | 'transport' | 'condition' | 'sealedHeaders'>>,
 ): Promise<void> {
   await tx.update(siteMcpServers).set(set).where(serverOf(site, id));
 }

@@ -1,4 +1,5 @@
 import type { McpTarget } from '#server/adapters/mcp/index.ts';
+import type { Audience } from '#server/core/audience.ts';
 import type { Db } from '#server/db/database.ts';
 import { readHeaders } from './headers.ts';
 import { listFirstMcpServerRows, type McpServerRow } from './store.ts';
@@ -14,12 +15,13 @@ export function targetOf(secret: string, row: McpServerRow): SiteMcpTarget {
   return { id, name, url, transport, headers: readHeaders(secret, row) };
 }
 
-/** The oldest MCP servers of a site, as they are asked. */
+/** The oldest MCP servers of a site that are asked for an audience, as they are asked. */
 export async function listMcpTargets(
   db: Db,
   secret: string,
   site: { organizationId: string; id: string },
   most: number,
+  audience: Audience,
 ): Promise<SiteMcpTarget[]> {
-  return (await listFirstMcpServerRows(db, site, most)).map((row) => targetOf(secret, row));
+  return (await listFirstMcpServerRows(db, site, most, audience)).map((row) => targetOf(secret, row));
 }

@@ -1,4 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
+import { assertVisitorCondition } from '#server/core/assert-condition.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { assertSameOrigin, readHeaders, sealHeaders, unmaskHeaders } from './headers.ts';
@@ -11,7 +12,9 @@ export const updateSiteMcpServer = operation(
     const site = object.row;
     const row = await lockMcpServerRow(tx, site, params.siteMcpServerId);
     if (!row) throw new NotFound('MCP server');
-    const { headers, condition: _, ...rest } = body;
+    const { headers, condition, ...others } = body;
+    assertVisitorCondition(condition);
+    const rest = { ...others, ...(condition === undefined ? {} : { condition: condition || null }) };
     const known = readHeaders(config.secret, row);
     assertSameOrigin(row, body, known);
     const sealed = headers && {

@@ -1,9 +1,28 @@
+import { endMemberAccess, getMemberSignIn } from './access-end/operations.ts';
 import { deleteMember } from './delete-member.ts';
 import { getMember } from './get-member.ts';
 import { listMembers } from './list-members.ts';
 import { mailRequiredTwoFactor } from './mail-required-two-factor.ts';
 import { pingOrganization } from './ping.ts';
+import {
+  createServiceAccount,
+  deleteServiceAccount,
+  getServiceAccount,
+  listServiceAccounts,
+  updateServiceAccount,
+} from './service-accounts/operations.ts';
+import {
+  createServiceAccountToken,
+  deleteServiceAccountToken,
+  listServiceAccountTokens,
+} from './service-accounts/tokens.ts';
 import { setMemberSso } from './set-member-sso.ts';
+import {
+  blockMemberToken,
+  blockTokensOfMember,
+  listMemberTokens,
+  unblockMemberToken,
+} from './tokens/operations.ts';
 import {
   getTwoFactorRequirement,
   listMembersWithoutTwoFactor,
@@ -36,7 +55,21 @@ export const operations = {
   deleteMember,
   setMemberSso,
   pingOrganization,
+  getMemberSignIn,
+  endMemberAccess,
+  listMemberTokens,
+  blockMemberToken,
+  unblockMemberToken,
+  blockTokensOfMember,
   getTwoFactorRequirement,
   replaceTwoFactorRequirement,
   listMembersWithoutTwoFactor,
+  listServiceAccounts,
+  createServiceAccount,
+  getServiceAccount,
+  updateServiceAccount,
+  deleteServiceAccount,
+  listServiceAccountTokens,
+  createServiceAccountToken,
+  deleteServiceAccountToken,
 };

@@ -6,8 +6,9 @@ import { countMemberRows, listMemberRows, memberOrder } from './store.ts';
 export const listMembers = operation(contract.listMembers, async (context) => {
   const { tx, actor, object, query, page, config } = context;
   const viewer = { id: actor.id, role: object.organizationRole };
-  const { role, search, team, seenAfter, seenBefore, sort, order: direction } = query;
-  const filter = { organizationId: object.organizationId, role, search, teamId: team, seenAfter, seenBefore };
+  const { role, search, team, seenAfter, seenBefore, serviceAccounts, sort, order: direction } = query;
+  const { organizationId } = object;
+  const filter = { organizationId, role, search, teamId: team, seenAfter, seenBefore, serviceAccounts };
   const order = memberOrder(sort, direction);
   const list = await page({
     order,

@@ -14,6 +14,7 @@ export function presentMember(publicUrl: string, { member, user, spaces, teams }
     joinedAt: member.joinedAt.toISOString(),
     ...(member.lastSeenAt ? { lastSeenAt: member.lastSeenAt.toISOString() } : {}),
     sso: member.sso,
+    ...(user.serviceAccountOf === null ? {} : { serviceAccount: true as const }),
     spaces,
     teams,
   };

@@ -84,7 +84,7 @@ export const resolveMember: Resolver<Objects['member']> = async (db, tokenHash, 
       target,
       and(eq(target.organizationId, members.organizationId), eq(target.userId, params.userId ?? '')),
     )
-    .leftJoin(users, eq(users.id, target.userId));
+    .leftJoin(users, and(eq(users.id, target.userId), isNull(users.serviceAccountOf)));
   if (!row) return { caller: null };
   const person = personOf(row.caller);
   if (!row.own || !row.target || !row.user) return { caller: person, parentMissing: !row.own, object: null };
@@ -124,6 +124,8 @@ interface MemberFilter {
   /** Only members among these people. */
   among?: readonly string[] | undefined;
   isActiveWithoutTwoFactor?: boolean;
+  /** Service accounts, too. */
+  serviceAccounts?: boolean | undefined;
   role?: Role | 'guest' | undefined;
   search?: string | undefined;
   seenAfter?: string | undefined;
@@ -136,6 +138,7 @@ function matching(filter: MemberFilter): SQL | undefined {
     filter;
   return and(
     eq(members.organizationId, organizationId),
+    filter.serviceAccounts ? undefined : isNull(users.serviceAccountOf),
     teamId === undefined
       ? undefined
       : sql`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${organizationId}

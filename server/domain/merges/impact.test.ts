@@ -13,7 +13,7 @@ it('tells which addresses a merge changes, which links it breaks and heals, and 
   const { as, params, pages, organizationId, spaceId } = space;
   const site = await as.admin.call('createSite', {
     params: { organizationId },
-    body: { title: 'Docs', spaces: [spaceId] } as never,
+    body: { title: 'Docs', spaces: [spaceId] },
   });
   await as.admin.call('publishSite', { params: { organizationId, siteId: site.id } });
   const changeRequestId = await space.propose([
@@ -50,4 +50,34 @@ it('says that an old address needs a redirect when another page takes it', async
   expect(addresses).toMatchObject([
     { before: 'install', after: 'old-install', redirected: false, occupied: true },
   ]);
+});
+
+it('counts the share links that open a site, without those that are off or expired', async () => {
+  const space = await createSampleSpace(api, { Install: 'Install it.\n' });
+  const { as, organizationId, spaceId } = space;
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Docs', spaces: [spaceId], visibility: 'share-link' },
+  });
+  const params = { organizationId, siteId: site.id };
+  await as.admin.call('publishSite', { params });
+  const at = Date.now();
+  const create = (name: string, expiresAt?: number) =>
+    as.admin.call('createShareLink', {
+      params,
+      body: { name, ...(expiresAt ? { expiresAt: new Date(expiresAt).toISOString() } : {}) },
+    });
+  await create('Open');
+  await create('Still open', at + 600_000);
+  const off = await create('Off');
+  await as.admin.call('updateShareLink', {
+    params: { ...params, shareLinkId: off.id },
+    body: { active: false },
+  });
+  api.setTime(new Date(at - 600_000));
+  await create('Expired', at - 1_000);
+  api.setTime();
+  const changeRequestId = await space.propose([{ operation: 'insert_page', title: 'Upgrade' }]);
+  const { sites } = await as.read.call('getMergeImpact', { params: { ...space.params, changeRequestId } });
+  expect(sites).toMatchObject([{ title: 'Docs', shareLinks: 2 }]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { can } from '#server/core/can.ts';
 import { Forbidden, Refusal, WentAway } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import { type AuditEntry, writeAudit } from '#server/db/audit.ts';
+import { type AuditEntry, jobOccasion, writeAudit } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { isInTrash } from '#server/db/organizations.ts';
 import { lockChangeRequestOf, recordCanceledMerge, targetOf } from '#server/domain/change-requests/index.ts';
@@ -73,13 +73,11 @@ async function mergeDue(services: Services, tx: Db, due: DueMerge, runId: string
     ...{ tx, object, actor, params: { changeRequestId: due.id } },
     documents: services.documentsOf(due.organizationId),
     audit: (entry: AuditEntry) =>
-      writeAudit(tx, entry, {
-        id: services.newId(),
-        occurredAt: services.now(),
-        requestId: runId,
-        actor: { type: 'user', id: actor.id, label: actor.displayName },
-        source: 'script',
-      }),
+      writeAudit(
+        tx,
+        entry,
+        jobOccasion(services, runId, { type: 'user', id: actor.id, label: actor.displayName }),
+      ),
   };
   await prepareMerge(context);
   const locked = await lockChangeRequestOf(context, { changesSpace: true });
@@ -118,11 +116,5 @@ async function block(
     target: targetOf(row),
     payload: { space: row.spaceId, number: row.number, at: due.mergeAt.toISOString(), reason },
   };
-  await writeAudit(tx, entry, {
-    id: services.newId(),
-    occurredAt: services.now(),
-    requestId: runId,
-    actor: { type: 'system', id: 'lectern', label: 'Lectern' },
-    source: 'script',
-  });
+  await writeAudit(tx, entry, jobOccasion(services, runId));
 }

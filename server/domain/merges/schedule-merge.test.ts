@@ -46,7 +46,12 @@ const mergesOf = async ({ as, params }: Scheduled) => {
 
 const auditOf = async ({ organizationId, changeRequestId }: Scheduled, action: string) =>
   api.services.db
-    .select({ actor: auditEvents.actorId, payload: auditEvents.payload })
+    .select({
+      actor: auditEvents.actorId,
+      via: auditEvents.via,
+      network: auditEvents.network,
+      payload: auditEvents.payload,
+    })
     .from(auditEvents)
     .where(
       and(
@@ -86,7 +91,7 @@ describe('A scheduled merge', () => {
     expect(await stateOf(scheduled)).toEqual({ status: 'merged', mergeSchedule: undefined });
     expect(await mergesOf(scheduled)).toBe(before + 1);
     expect(await auditOf(scheduled, 'change_request.merged')).toMatchObject([
-      { actor: as.review.id, payload: { scheduledFor: time } },
+      { actor: as.review.id, via: 'job', network: null, payload: { scheduledFor: time } },
     ]);
   });
 

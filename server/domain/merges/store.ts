@@ -2,6 +2,7 @@ import { and, asc, eq, lte, not, sql } from 'drizzle-orm';
 import { roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { isAnyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/database.ts';
+import { isLinkOn } from '#server/db/open-links.ts';
 import { isOfLivingOrganization } from '#server/db/organizations.ts';
 import { onSite } from '#server/db/publications.ts';
 import { qualified } from '#server/db/qualified.ts';
@@ -24,7 +25,7 @@ export async function listSitesShowing(
       hostname: sites.hostname,
       shareLinks: qualified(sql<number>`(select count(*)::int from ${shareLinks}
         where ${shareLinks.organizationId} = ${sites.organizationId} and ${shareLinks.siteId} = ${sites.id}
-          and ${shareLinks.active})`),
+          and ${isLinkOn})`),
     })
     .from(siteSpaces)
     .innerJoin(sites, onSite)

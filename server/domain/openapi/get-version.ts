@@ -9,11 +9,14 @@ import type { Db } from '#server/db/database.ts';
 import { versionUrl } from './addresses.ts';
 import { getSpec } from './get-spec.ts';
 import { presentVersion } from './present.ts';
+import { firstName } from './read-source.ts';
+import { listFileDocuments, listWholeFiles } from './store/files.ts';
 import type { SpecRow } from './store/specs.ts';
 import {
   countVersionRows,
   findVersionRow,
   getVersionDocument,
+  getVersionPart,
   listVersionRows,
   type VersionRow,
   versionOrder,
@@ -84,6 +87,14 @@ export async function getVersion(
   return { spec, version };
 }
 
+/** The files of a version with their bytes, the first of which it begins with. */
+export async function getVersionFiles(db: Db, spec: SpecRow, version: VersionRow) {
+  const files = await listWholeFiles(db, { ...spec, versionId: version.id });
+  if (files.length > 0) return files;
+  const bytes = await getVersionPart(db, version, 0, version.size);
+  return [{ name: firstName(version.format), urls: [], bytes }];
+}
+
 type ContentContext = Pick<Context<typeof contract.getOpenApiSpecContent>, 'tx' | 'config' | 'actor' | 'now'>;
 
 async function contentOf(
@@ -91,9 +102,14 @@ async function contentOf(
   { spec, version }: SpecVersion,
 ): Promise<OpenAPISpecContent> {
   const url = versionUrl(config, spec, version, actor.id, now());
-  const files = `{"openapi.${version.format}":${await getVersionDocument(tx, version)}}`;
+  const files = await listFileDocuments(tx, { ...spec, versionId: version.id });
+  const documents =
+    files.length === 0
+      ? [{ name: firstName(version.format), document: await getVersionDocument(tx, version) }]
+      : files;
+  const members = documents.map(({ name, document }) => `${JSON.stringify(name)}:${document}`);
   return {
-    filesystem: fromJsonText(files),
+    filesystem: fromJsonText(`{${members.join(',')}}`),
     url,
     urls: { source: url, public: spec.visibility === 'public' ? publishedSpecUrl(config, spec) : null },
   };

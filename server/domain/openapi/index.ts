@@ -1,6 +1,8 @@
 import { createOpenApiSpec } from './create-spec.ts';
 import { deleteOpenApiSpec } from './delete-spec.ts';
 import { getOpenApiSpecChanges } from './get-changes.ts';
+import { getOpenApiSpecLines } from './get-lines.ts';
+import { getOpenApiSpecLint } from './get-lint.ts';
 import { getOpenApiReference } from './get-reference.ts';
 import { getOpenApiSpec, listOpenApiSpecs, streamOpenApiSpec } from './get-spec.ts';
 import { getOpenApiSpecBytes } from './get-spec-bytes.ts';
@@ -44,6 +46,8 @@ export const operations = {
   getOpenApiSpecContent,
   getOpenApiSpecBytes,
   getOpenApiSpecChanges,
+  getOpenApiSpecLint,
+  getOpenApiSpecLines,
   getOpenApiReference,
   listOpenApiReferences,
   listPageReferences,

@@ -3,16 +3,10 @@ import { Busy } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { notify } from '#server/db/news.ts';
 import { type Job, job } from '#server/jobs/job.ts';
+import { fetchSpec } from './fetch-spec.ts';
 import { lockSpacesWithSpec, reindexPagesWithSpec } from './index-pages.ts';
-import {
-  failure,
-  fetchSpec,
-  lockForOutcome,
-  noneIfTooCostly,
-  type Outcome,
-  storeOutcome,
-  topicOfSpec,
-} from './process.ts';
+import { lockForOutcome, storeOutcome, topicOfSpec } from './process.ts';
+import { failure, noneIfTooCostly, type Outcome } from './read-source.ts';
 import { replaceReferences } from './store/references.ts';
 import {
   findSpecRow,

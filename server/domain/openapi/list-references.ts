@@ -13,6 +13,9 @@ export const listOpenApiReferences = operation(
       rows: (where) => listReferenceRows(tx, filter, where),
       count: () => countReferenceRows(tx, filter),
     });
-    return answer(200, { ...list, items: list.items.map(({ row }) => row) });
+    const items = list.items.map(({ row: { tags, ...row } }) =>
+      tags === null ? row : { ...row, tags: JSON.parse(tags) as string[] },
+    );
+    return answer(200, { ...list, items });
   },
 );

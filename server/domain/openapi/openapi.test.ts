@@ -266,14 +266,19 @@ describe('a spec with an address', () => {
     const { create, get } = world;
     const gone = await serve((_request, response) => response.writeHead(404).end('<html>'));
     const page = await serve((_request, response) => response.end('<html><body>Sign in</body></html>'));
-    const large = await serve((_request, response) => response.end(`a: ${'x'.repeat(5_000_001)}`));
+    const large = await serve((_request, response) => response.end(`a: ${'x'.repeat(12_000_001)}`));
     const latin = await serve((_request, response) => response.end(Buffer.from([0xff, 0x41])));
     const refused = await serve(() => undefined);
     for (const server of servers.splice(-1)) server.close();
     for (const [slug, url, code, words] of [
       ['gone', gone, 'FETCH_ERROR', 'The address answered with status 404 and not with a spec.'],
-      ['page', page, 'PARSE_ERROR', 'An OpenAPI spec is an object with `openapi` and `info`.'],
-      ['large', large, 'FETCH_ERROR', 'The spec is larger than 5 MB. Leave out what readers do not need.'],
+      [
+        'page',
+        page,
+        'PARSE_ERROR',
+        'Line 1, column 1: an OpenAPI spec is an object with `openapi` and `info`.',
+      ],
+      ['large', large, 'FETCH_ERROR', 'The spec is larger than 12 MB. Leave out what readers do not need.'],
       ['latin', latin, 'PARSE_ERROR', 'The bytes are no text in UTF-8.'],
       [
         'refused',

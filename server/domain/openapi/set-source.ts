@@ -4,7 +4,8 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
 import { fetchSpecJob } from './jobs.ts';
-import { lockForOutcome, type Outcome, readBytes, storeOutcome, topicOfSpec } from './process.ts';
+import { lockForOutcome, storeOutcome, topicOfSpec } from './process.ts';
+import { type Outcome, readBytes } from './read-source.ts';
 import { countSpecRows, insertSpecRow, type SpecRow, updateSpecRow } from './store/specs.ts';
 
 const mostSpecs = 1_000;

@@ -3,7 +3,7 @@ import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Access } from '#server/core/can.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Objects, Person, Resolver } from '#server/core/objects.ts';
-import { callerColumns, callerOf, membershipOf, opensWithoutProvider, personOf } from '#server/db/access.ts';
+import { callerColumns, callerOf, isOpenToTokenOf, membershipOf, personOf } from '#server/db/access.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockToJoin } from '#server/db/organizations.ts';
@@ -85,11 +85,7 @@ export const organizationOrder = orderBy(
 
 /** The memberships of a person that their token opens. */
 const openTo = ({ id, token }: Pick<Person, 'id' | 'token'>) =>
-  and(
-    eq(members.userId, id),
-    eq(members.disabled, false),
-    token.organizationId === null ? opensWithoutProvider : eq(members.organizationId, token.organizationId),
-  );
+  and(eq(members.userId, id), eq(members.disabled, false), isOpenToTokenOf({ token }));
 
 export async function listOrganizationsOf(
   db: Db,

@@ -1,4 +1,6 @@
 import type { Config } from '#server/config.ts';
+import { anybody } from '#server/core/audience.ts';
+import type { PreviewedContent } from '#server/core/previews.ts';
 import { readClaim, signClaim } from '#server/core/signed.ts';
 import { locationOf } from '#server/core/urls.ts';
 import type { PrintedContent } from '#server/db/tables/pdfs.ts';
@@ -39,6 +41,9 @@ export function pdfUrl(
       visitor?.visitorKeyId ?? '',
       visitor?.previewerId ?? '',
       content.siteUrl ?? '',
+      content.met ? JSON.stringify(content.met) : '',
+      visitor?.shareKeyHash ?? '',
+      visitor?.previewedContent ? JSON.stringify(visitor.previewedContent) : '',
     ],
     expires: Math.floor(now.getTime() / 1000) + hourSeconds,
   });
@@ -53,15 +58,30 @@ export function readPdfClaim(config: Config, token: string, now: Date): PdfClaim
   const [baseRevisionId, changeRequestId, pageId, only, siteId, ...ofVisitor] = rest.map(
     (value) => value || undefined,
   );
-  const [shareLinkId = null, visitorKeyId = null, previewerId = null, siteUrl] = ofVisitor;
+  const [
+    shareLinkId = null,
+    visitorKeyId = null,
+    previewerId = null,
+    siteUrl,
+    conditions,
+    shareKeyHash = null,
+    previewed,
+  ] = ofVisitor;
+  const met = conditions === undefined ? undefined : (JSON.parse(conditions) as string[]);
   const content = {
-    ...{ spaceId, revisionId, baseRevisionId, changeRequestId, pageId, siteUrl },
+    ...{ spaceId, revisionId, baseRevisionId, changeRequestId, pageId, siteUrl, met },
     only: only === 'only',
   };
   const reader =
     siteId === undefined
       ? { userId }
-      : { visitor: { organizationId, siteId, shareLinkId, visitorKeyId, previewerId } };
+      : {
+          visitor: {
+            ...{ organizationId, siteId, shareLinkId, shareKeyHash, visitorKeyId, previewerId },
+            previewedContent: previewed === undefined ? null : (JSON.parse(previewed) as PreviewedContent),
+            audience: met ? { met } : anybody,
+          },
+        };
   return { organizationId, reader, content };
 }
 

@@ -62,8 +62,9 @@ async function canRead(
 ): Promise<boolean> {
   const { spaceId, revisionId } = content;
   if ('userId' in reader) return canReadSpace(db, { organizationId, spaceId, userId: reader.userId });
-  const { siteId } = reader.visitor;
-  const visited = await findVisitedSpace(db, { organizationId, siteId, spaceId }, proofOf(reader.visitor));
+  const { visitor } = reader;
+  const place = { organizationId, siteId: visitor.siteId, spaceId };
+  const visited = await findVisitedSpace(db, place, proofOf(visitor), visitor);
   // Visitors see no earlier content.
   return visited?.space.revisionId === revisionId;
 }

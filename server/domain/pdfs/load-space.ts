@@ -16,16 +16,16 @@ import { findPrintedSpace } from './store.ts';
 export async function loadSpace(
   services: Pick<Services, 'db' | 'config'>,
   organizationId: string,
-  { spaceId, revisionId, pageId, only = false, siteUrl }: PrintedContent,
+  { spaceId, revisionId, pageId, only = false, siteUrl, met = [] }: PrintedContent,
 ): Promise<SpacePdf> {
   const { db } = services;
   const space = await findPrintedSpace(db, organizationId, spaceId);
   if (!space) throw new NotFound('space');
   const revision = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
-  const isForVisitors = siteUrl !== undefined;
-  const content = { ...contentOf(db, revision), isForVisitors };
+  const audience = siteUrl === undefined ? null : { met };
+  const content = { ...contentOf(db, revision), audience };
   const outline = await outlineOf(content);
-  const listed = (pages: readonly OutlinePage[]) => (isForVisitors ? listedPages(pages) : [...pages]);
+  const listed = (pages: readonly OutlinePage[]) => (audience ? listedPages(pages) : [...pages]);
   const shown =
     pageId === undefined
       ? listed(outline)

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { isShownTo, ofSection, ofSiteSpace, onSite } from '#server/db/publications.ts';
+import { isShownTo, listMetConditionsOf, ofSection, ofSiteSpace, onSite } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
 import { type PrintedContent, pdfs } from '#server/db/tables/pdfs.ts';
@@ -178,13 +178,15 @@ export async function findPrintedChangeRequest(db: Db, organizationId: string, s
 /** Where a site shows a space to a visitor. */
 export async function findVisitedPlace(db: Db, visitor: VisitorIdentity, spaceId: string) {
   const { organizationId, siteId } = visitor;
+  const place = { organizationId, siteId, spaceId };
+  const met = await listMetConditionsOf(db, place, visitor);
   const [row] = await db
     .select({ site: sites, siteSpace: siteSpaces, section: siteSections })
     .from(sites)
     .innerJoin(siteSpaces, onSite)
     .innerJoin(spaces, ofSiteSpace)
     .leftJoin(siteSections, ofSection)
-    .where(isShownTo({ organizationId, siteId, spaceId }, proofOf(visitor)))
+    .where(isShownTo(place, proofOf(visitor), met))
     .limit(1);
   return row;
 }

@@ -2,6 +2,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#lib/api/client.ts';
 import { startApi } from '#server/testing/api.ts';
+import type { Changes } from '#server/testing/content.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import { printPdfJob } from './print-pdf-job.ts';
 
@@ -18,14 +19,11 @@ async function publishPrintable() {
     as.admin.call('replaceSiteCustomization', { params, body: { ...look, pdf: { enabled } } });
   await offer(true);
   const space = { spaceId: guide };
-  const edit = (changes: object[]) =>
-    as.admin.call('editContent', { params: space, body: { changes: changes as never } });
-  const insert = (title: string, more: object = {}) => ({
-    ...{
-      operation: 'insert_page',
-      title,
-      document: { markdown: `Words of ${title}. [Install](/install)\n` },
-    },
+  const edit = (changes: Changes) => as.admin.call('editContent', { params: space, body: { changes } });
+  const insert = (title: string, more: object = {}): Changes[number] => ({
+    operation: 'insert_page',
+    title,
+    document: { markdown: `Words of ${title}. [Install](/install)\n` },
     ...more,
   });
   await edit([insert('Open'), insert('Hidden', { hidden: true }), insert('Premium', { condition: 'false' })]);
@@ -82,5 +80,29 @@ describe('PDFs for visitors of a site', () => {
     expect((await fetchPdf(later)).status).toBe(200);
     await as.admin.call('unpublishSite', { params });
     expect((await fetchPdf(later)).status).toBe(404);
+  });
+
+  it('end with the share link that they were made with, and with its address', async () => {
+    const { as, params, urlFor, enter, reader } = await publishPrintable();
+    await as.admin.call('updateSite', { params, body: { visibility: 'share-link' } });
+    const { id: shareLinkId, ...created } = await as.admin.call('createShareLink', {
+      params,
+      body: { name: 'Partners' },
+    });
+    const link = { ...params, shareLinkId };
+    const urlWith = async (address: string) =>
+      urlFor({}, reader(await enter('', new URL(address).searchParams.get('shareKey') ?? '')));
+    const url = await urlWith(created.urls.published);
+    expect((await fetchPdf(url)).status).toBe(200);
+    const renewed = await as.admin.call('regenerateShareLink', { params: link });
+    expect((await fetchPdf(url)).status).toBe(404);
+    const other = await urlWith(renewed.urls.published);
+    expect((await fetchPdf(other)).status).toBe(200);
+
+    const past = new Date(Date.now() - 60_000);
+    api.setTime(new Date(past.getTime() - 60_000));
+    await as.admin.call('updateShareLink', { params: link, body: { expiresAt: past.toISOString() } });
+    api.setTime();
+    expect((await fetchPdf(other)).status).toBe(404);
   });
 });

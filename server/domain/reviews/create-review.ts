@@ -25,7 +25,7 @@ type CreateContext = Context<typeof contract.createReview>;
 
 export const createReview = operation(contract.createReview, async (context) => {
   const { tx, object, actor, body, newId, now, audit, record } = context;
-  assertCanGive(body.status, object);
+  assertCanGive(body.status, object, actor);
   const current = await getChangeRequestOf(context);
   assertActive(current.row);
   const discussion = aboutChangeRequest(context, current.row);

@@ -14,7 +14,7 @@ export const listPossibleReviewers = operation(contract.listPossibleReviewers, a
   const own = { member: true, level: object.organizationRole };
   const isGuest = !can('organization', 'listMembers', own).allowed;
   const participants = await findParticipants(context);
-  const filter = { search: query.search, ...(isGuest ? { among: participants } : {}) };
+  const filter = { people: true, search: query.search, ...(isGuest ? { among: participants } : {}) };
   const list = await page({
     order: accessOrder,
     rows: (where) => listAccess(tx, object.row, filter, where),

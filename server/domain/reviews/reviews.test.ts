@@ -342,7 +342,7 @@ describe('Requested reviewers', () => {
     const ask = (body: object) => as.edit.send('requestReviewers', { params: at, body: body as never });
     await as.edit.call('requestReviewers', { params: at, body: { users: [as.comment.id] } });
     const params = { organizationId, userId: as.review.id };
-    await as.admin.call('updateMember', { params, body: { disabled: true } as never });
+    await as.admin.call('updateMember', { params, body: { disabled: true } });
     const { id: team } = await as.admin.call('createTeam', {
       params: { organizationId },
       body: { title: 'Nobody' },

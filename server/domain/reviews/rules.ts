@@ -2,12 +2,14 @@ import { mostReviewers } from '#lib/contract/reviews/limits.ts';
 import type { ReviewStatus } from '#lib/contract/reviews/statuses.ts';
 import { can } from '#server/core/can.ts';
 import { Conflict, Forbidden, Invalid, type Issue } from '#server/core/errors.ts';
-import type { Objects } from '#server/core/objects.ts';
+import type { Objects, Person } from '#server/core/objects.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 
 /** A verdict needs the permission to review; whoever may comment may review without one. @throws Forbidden */
-export function assertCanGive(status: ReviewStatus, space: Objects['space']): void {
+export function assertCanGive(status: ReviewStatus, space: Objects['space'], { kind }: Person): void {
   if (status === 'commented') return;
+  if (kind === 'service-account')
+    throw new Forbidden('A service account can comment. A person has to review.');
   const { allowed, because } = can('space', 'review', space);
   if (!allowed) throw new Forbidden(because);
 }

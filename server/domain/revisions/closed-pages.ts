@@ -1,38 +1,45 @@
 import { findPages, type LocatedPage, type OutlinePage } from '#lib/document/tree/read.ts';
 import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
+import { type Audience, isOpenTo } from '#server/core/audience.ts';
 
 /**
- * Conditions of pages can't be evaluated yet. A page that has one is closed to all visitors, and so is every page below
- * it, wherever it could be read or named.
+ * A page whose condition an audience does not meet is closed to it, and so is every page below, wherever it could be read
+ * or named.
  */
-function hasCondition({ content }: LocatedPage): boolean {
-  return content.attributes.condition !== undefined;
+function isOpenPage({ content }: LocatedPage, audience: Audience): boolean {
+  return isOpenTo(content.attributes.condition, audience);
 }
 
-/** The pages that are not closed to visitors; what stands above them is read once for all of them. */
+/** The pages that are open to an audience; what stands above them is read once for all of them. */
 export async function filterOpen(
   source: NodeSource,
   root: Hash,
   pages: readonly LocatedPage[],
+  audience: Audience,
 ): Promise<LocatedPage[]> {
   const places = new Map(
     pages.flatMap(({ ancestors }) => ancestors.map((id, depth) => [id, ancestors.slice(0, depth)] as const)),
   );
   const above = await findPages(source, root, [...places.keys()], places);
-  const open = new Set(above.filter((page) => !hasCondition(page)).map(({ id }) => id));
-  return pages.filter((page) => !hasCondition(page) && page.ancestors.every((id) => open.has(id)));
+  const open = new Set(above.filter((page) => isOpenPage(page, audience)).map(({ id }) => id));
+  return pages.filter((page) => isOpenPage(page, audience) && page.ancestors.every((id) => open.has(id)));
 }
 
-/** Whether a page is closed to visitors. */
-export async function isClosed(source: NodeSource, root: Hash, page: LocatedPage): Promise<boolean> {
-  return (await filterOpen(source, root, [page])).length === 0;
+/** Whether a page is closed to an audience. */
+export async function isClosed(
+  source: NodeSource,
+  root: Hash,
+  page: LocatedPage,
+  audience: Audience,
+): Promise<boolean> {
+  return (await filterOpen(source, root, [page], audience)).length === 0;
 }
 
-/** An outline without the pages that are closed to visitors. */
-export function openPages(outline: readonly OutlinePage[]): OutlinePage[] {
+/** An outline without the pages that are closed to an audience. */
+export function openPages(outline: readonly OutlinePage[], audience: Audience): OutlinePage[] {
   return outline
-    .filter((page) => !hasCondition(page))
-    .map((page) => ({ ...page, children: openPages(page.children) }));
+    .filter((page) => isOpenPage(page, audience))
+    .map((page) => ({ ...page, children: openPages(page.children, audience) }));
 }
 
 /** An outline without hidden pages and what is below them: visitors need their address. */

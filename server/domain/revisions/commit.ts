@@ -34,7 +34,7 @@ export interface NewRevision extends Line {
   type: RevisionType;
   authorId: string | null;
   message?: string | undefined;
-  /** It applies one side of a conflict, or undoes that. */
+  /** It applies one side of a conflict, or undoes that or an update. */
   isChoice?: boolean;
   /** The change request that a merge brings in. */
   mergedFrom?: string;

@@ -1,4 +1,5 @@
 import { findPage, findPageByPath } from '#lib/document/tree/read.ts';
+import type { Audience } from '#server/core/audience.ts';
 import type { Db } from '#server/db/database.ts';
 import { isClosed } from './closed-pages.ts';
 import { nodeSource } from './store/nodes.ts';
@@ -7,12 +8,12 @@ import { getRevisionRow } from './store/revisions.ts';
 import { findSpaceRevision } from './store/space-row.ts';
 import type { SpaceRow } from './view.ts';
 
-/** Where a page of a space's main content is now; undefined when it is not there, or closed to the visitor who asks. */
+/** Where a page of a space's main content is now; undefined when it is not there, or closed to the visitors who ask. */
 export async function findPagePath(
   db: Db,
   { organizationId, spaceId }: { organizationId: string; spaceId: string },
   pageId: string,
-  isForVisitors = false,
+  audience: Audience | null = null,
 ): Promise<string | undefined> {
   const revisionId = await findSpaceRevision(db, organizationId, spaceId);
   if (revisionId === undefined) return undefined;
@@ -21,17 +22,18 @@ export async function findPagePath(
   const places = await loadPlaces(db, line, [pageId]);
   const source = nodeSource(db, organizationId);
   const page = await findPage(source, root, pageId, places.get(pageId));
-  return page && isForVisitors && (await isClosed(source, root, page)) ? undefined : page?.path;
+  return page && audience && (await isClosed(source, root, page, audience)) ? undefined : page?.path;
 }
 
-/** Whether a main content has a page at a path that is open to visitors. */
+/** Whether a main content has a page at a path that is open to an audience. */
 export async function isOpenPath(
   db: Db,
   { organizationId, id: spaceId, revisionId }: Pick<SpaceRow, 'organizationId' | 'id' | 'revisionId'>,
   path: string,
+  audience: Audience,
 ): Promise<boolean> {
   const { root } = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
   const source = nodeSource(db, organizationId);
   const page = await findPageByPath(source, root, path);
-  return page !== undefined && !(await isClosed(source, root, page));
+  return page !== undefined && !(await isClosed(source, root, page, audience));
 }

@@ -10,6 +10,7 @@ export { findMovedPath } from './find-moved-path.ts';
 export { findPagePath, isOpenPath } from './find-page-path.ts';
 export { forgetArchived } from './forget-archived.ts';
 export { reindexChangeRequest } from './index-change-request.ts';
+export { listPageConditions } from './list-page-conditions.ts';
 export { reachableNodes, withNodes } from './new-nodes.ts';
 export { recordChangedPages } from './record-changed-pages.ts';
 export { reindex, reindexPages } from './reindex.ts';
@@ -36,7 +37,7 @@ export {
   parseReferenceKey,
   upsertReferencePassages,
 } from './store/reference-passages.ts';
-export { lockIndexedSpace } from './store/reindexed.ts';
+export { countSpacesToIndex, lockIndexedSpace } from './store/reindexed.ts';
 export {
   countRevisionRows,
   findLastRecordedChanges,

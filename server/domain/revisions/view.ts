@@ -13,6 +13,7 @@ import {
 import type { FileItem, NodeSource, PageId } from '#lib/document/tree/types.ts';
 import { flattenTree } from '#lib/flatten-tree.ts';
 import type { Config } from '#server/config.ts';
+import { type Audience, anybody } from '#server/core/audience.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { isVisitor, type Objects, type Principal } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
@@ -20,10 +21,11 @@ import type { spaces } from '#server/db/tables/containers.ts';
 import type { FileReader } from '#server/domain/storage/index.ts';
 import type { Documents } from '#server/threads/documents.ts';
 import { filterOpen, isClosed, listedPages, openPages } from './closed-pages.ts';
-import { listFileUses, listPagesUsing } from './store/links.ts';
+import { listFileUses, listLinkedFiles, listPagesUsing } from './store/links.ts';
 import { nodeSource } from './store/nodes.ts';
 import { loadPlaces } from './store/pages.ts';
 import { getRevisionRow, type Line, type RevisionRow } from './store/revisions.ts';
+import { findSpaceRevision } from './store/space-row.ts';
 
 /** Pages using a file that are looked at first for an open one, and the most that are looked at together. */
 const firstUses = 200;
@@ -37,8 +39,8 @@ export interface Content {
   revision: RevisionRow;
   source: NodeSource;
   line: Line;
-  /** Visitors don't see closed pages. */
-  isForVisitors: boolean;
+  /** The visitors of a site whom it is shown to, who don't see closed pages; null for members. */
+  audience: Audience | null;
 }
 
 /** A revision of a space as it is presented, with what addresses are built from. */
@@ -69,7 +71,8 @@ export function viewOf(
   revision: RevisionRow,
   changeRequestNumber?: number,
 ): View {
-  const content = { ...contentOf(tx, revision), isForVisitors: isVisitor(actor) };
+  const audience = object.visited?.audience ?? (isVisitor(actor) ? anybody : null);
+  const content = { ...contentOf(tx, revision), audience };
   const reader = readerOf({ actor, object });
   return { ...content, config, documents, now: now(), space: object.row, reader, changeRequestNumber };
 }
@@ -77,15 +80,16 @@ export function viewOf(
 /** Whom addresses of files are made for. One who previews a site reads them as themselves: nobody may before it is published. */
 function readerOf({ actor, object: { visited } }: Pick<ReadContext, 'actor' | 'object'>): FileReader {
   if (!visited) return { kind: 'person', id: actor.id };
-  const { previewerId, ...site } = visited;
-  return previewerId === null ? { kind: 'site', ...site } : { kind: 'person', id: previewerId };
+  const { previewerId, id, basename, hostname, visibility } = visited;
+  if (previewerId !== null) return { kind: 'person', id: previewerId };
+  return { kind: 'site', id, basename, hostname, visibility };
 }
 
 /** A revision, to look things up in. */
 export function contentOf(db: Db, revision: RevisionRow): Content {
   const { organizationId, spaceId, changeRequestId } = revision;
   const line = { organizationId, spaceId, changeRequestId };
-  return { db, revision, source: nodeSource(db, organizationId), line, isForVisitors: false };
+  return { db, revision, source: nodeSource(db, organizationId), line, audience: null };
 }
 
 /** The main content of a space as it is now. */
@@ -112,11 +116,11 @@ export async function findPagesIn(
   content: Content,
   ids: Iterable<PageId>,
 ): Promise<Map<PageId, LocatedPage>> {
-  const { db, source, revision, line, isForVisitors } = content;
+  const { db, source, revision, line, audience } = content;
   const wanted = [...new Set(ids)];
   const places = await loadPlaces(db, line, wanted);
   const pages = await findPages(source, revision.root, wanted, places);
-  const open = isForVisitors ? await filterOpen(source, revision.root, pages) : pages;
+  const open = audience ? await filterOpen(source, revision.root, pages, audience) : pages;
   return new Map(open.map((page) => [page.id, page]));
 }
 
@@ -128,35 +132,35 @@ export async function getPageByPathIn(content: Content, path: string): Promise<L
 
 /** The page, unless it is closed to the reader. */
 async function openTo(
-  { source, revision, isForVisitors }: Content,
+  { source, revision, audience }: Content,
   page: LocatedPage | undefined,
 ): Promise<LocatedPage | undefined> {
-  return page && isForVisitors && (await isClosed(source, revision.root, page)) ? undefined : page;
+  return page && audience && (await isClosed(source, revision.root, page, audience)) ? undefined : page;
 }
 
 /** The pages of a content, without those that are closed to the reader. */
-export async function outlineOf({ source, revision, isForVisitors }: Content): Promise<OutlinePage[]> {
+export async function outlineOf({ source, revision, audience }: Content): Promise<OutlinePage[]> {
   const outline = await readOutline(source, revision.root);
-  return isForVisitors ? openPages(outline) : outline;
+  return audience ? openPages(outline, audience) : outline;
 }
 
 /** The pages that a list or search may name: visitors reach hidden pages by their address only. */
 export async function listedOutlineOf(content: Content): Promise<OutlinePage[]> {
   const outline = await outlineOf(content);
-  return content.isForVisitors ? listedPages(outline) : outline;
+  return content.audience ? listedPages(outline) : outline;
 }
 
 /** The files of a revision in the order of their names; for visitors those that an open page uses. */
 export async function listFilesIn(content: Content): Promise<{ id: string; value: FileItem }[]> {
   const { source, revision } = content;
   const all = await listTreeItems(source, revision.root, 'files');
-  const files = content.isForVisitors ? await usedOnOpenPages(content, all) : all;
+  const files = content.audience ? await usedOnOpenPages(content, all) : all;
   return files.sort((a, b) => compare(a.value.name, b.value.name) || compare(a.id, b.id));
 }
 
 export async function getFileIn(content: Content, id: string): Promise<FileItem> {
   const file = await findTreeItem(content.source, content.revision.root, 'files', id);
-  if (!file || (content.isForVisitors && !(await isUsedOnOpenPage(content, id)))) throw new NotFound('file');
+  if (!file || (content.audience && !(await isUsedOnOpenPage(content, id)))) throw new NotFound('file');
   return file;
 }
 
@@ -164,10 +168,26 @@ async function usedOnOpenPages<File extends { id: string }>(
   content: Content,
   files: File[],
 ): Promise<File[]> {
+  if (!(await isMain(content))) {
+    const linked = await listFilesOnOpenPages(content);
+    return files.filter(({ id }) => linked.has(id));
+  }
   const open = new Set(flattenTree(await outlineOf(content)).map(({ id }) => id));
   const uses = await listFileUses(content.db, content.line);
   const used = new Set(uses.flatMap(({ fileId, pageId }) => (open.has(pageId) ? [fileId] : [])));
   return files.filter(({ id }) => used.has(id));
+}
+
+/** Whether a content is the main content of its space now, which alone has an index of what its pages use. */
+async function isMain({ db, revision }: Content): Promise<boolean> {
+  return (await findSpaceRevision(db, revision.organizationId, revision.spaceId)) === revision.id;
+}
+
+/** The files that open pages use, read from the pages themselves. */
+async function listFilesOnOpenPages(content: Content): Promise<Set<string>> {
+  const pages = flattenTree(await outlineOf(content));
+  const hashes = pages.flatMap(({ page, content: { document } }) => (document ? [page, document] : [page]));
+  return listLinkedFiles(content.db, content.revision.organizationId, hashes);
 }
 
 /**
@@ -175,6 +195,7 @@ async function usedOnOpenPages<File extends { id: string }>(
  * larger: pages cost memory, batches statements.
  */
 async function isUsedOnOpenPage(content: Content, fileId: string): Promise<boolean> {
+  if (!(await isMain(content))) return (await listFilesOnOpenPages(content)).has(fileId);
   const isOneOpen = async (pages: PageId[]) => (await findPagesIn(content, pages)).size > 0;
   const first = await listPagesUsing(content.db, content.line, fileId, firstUses);
   if (await isOneOpen(first)) return true;
@@ -193,10 +214,7 @@ function compare(a: string, b: string): number {
 }
 
 /** What a list may name below a page. */
-export async function outlineBelow(
-  { source, isForVisitors }: Content,
-  page: LocatedPage,
-): Promise<OutlinePage[]> {
+export async function outlineBelow({ source, audience }: Content, page: LocatedPage): Promise<OutlinePage[]> {
   if (page.pages === null) return [];
   const top = 'below';
   const root = {
@@ -213,7 +231,7 @@ export async function outlineBelow(
     },
     top,
   );
-  const below = isForVisitors ? listedPages(openPages(all)) : all;
+  const below = audience ? listedPages(openPages(all, audience)) : all;
   const placed = (pages: OutlinePage[]): OutlinePage[] =>
     pages.map((child) => ({
       ...child,

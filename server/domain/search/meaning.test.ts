@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Models } from '#server/adapters/model/index.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
 import { startApi } from '#server/testing/api.ts';
+import type { Changes } from '#server/testing/content.ts';
 import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import { createWorld, type Person, type World } from '#server/testing/world.ts';
@@ -209,8 +210,8 @@ describe('the vectors of passages', () => {
   it('follow a page that changes, and are of no use until they do', async () => {
     const { as, organizationId, spaceId, pageIds } = await worldWithModel();
     const page = pageIds['Make a backup'] ?? '';
-    const edit = (change: object) =>
-      as.admin.call('editContent', { params: { spaceId }, body: { changes: [change as never] } });
+    const edit = (change: Changes[number]) =>
+      as.admin.call('editContent', { params: { spaceId }, body: { changes: [change] } });
     await edit({ operation: 'update_page', page, title: 'Logs', document: { markdown: 'Lines of text.' } });
     expect(await titlesIn(as.read, spaceId, question)).toEqual([]);
     const vectors = await countRows('search_vectors', organizationId);

@@ -1,16 +1,16 @@
-import { isVisitor, type Principal } from '#server/core/objects.ts';
+import type { Audience } from '#server/core/audience.ts';
 import type { Db } from '#server/db/database.ts';
 import { listUnsearchablePages } from '#server/domain/revisions/index.ts';
 import type { SearchFilters, SearchScope } from './store/scope.ts';
 
-/** What a person or visitor searches in spaces that they may read. */
+/** What somebody searches in spaces that they may read: a visitor of a site, or a member. */
 export async function scopeFor(
   db: Db,
-  actor: Principal,
+  visited: { audience: Audience } | undefined,
   organizationId: string,
   spaceIds: readonly string[],
   filters: SearchFilters = {},
 ): Promise<SearchScope> {
-  const except = isVisitor(actor) ? await listUnsearchablePages(db, organizationId, spaceIds) : [];
+  const except = visited ? await listUnsearchablePages(db, organizationId, spaceIds, visited.audience) : [];
   return { organizationId, spaceIds, except, filters };
 }

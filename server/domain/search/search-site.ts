@@ -10,7 +10,7 @@ export const searchSite = operation(contract.searchSite, async (context) => {
   const { tx, object, actor, body, config } = context;
   const shown = await listShownSpaces(tx, object.row, siteViewerOf(actor, object));
   const spaceIds = shown.filter(({ id }) => isAsked(body, id)).map(({ spaceId }) => spaceId);
-  const scope = await scopeFor(tx, actor, object.organizationId, [...new Set(spaceIds)]);
+  const scope = await scopeFor(tx, object.visited, object.organizationId, [...new Set(spaceIds)]);
   return answer(200, await searchSpaces({ ...context, config }, scope, body.query));
 });
 

@@ -26,7 +26,7 @@ export const searchSpace = externalOperation(
     // Visitors of sites are not told who wrote what.
     const isRefused = isVisitor(actor) && filters.authorId !== undefined;
     const spaceIds = isRefused ? [] : [object.row.id];
-    const scope = await scopeFor(tx, actor, object.organizationId, spaceIds, filters);
+    const scope = await scopeFor(tx, object.visited, object.organizationId, spaceIds, filters);
     const withoutPrivateSpecs = !seesPrivateSpecs(object);
     return answer(200, await searchContent(context, { ...scope, withoutPrivateSpecs }, { query, meaning }));
   },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
+import type { Changes } from '#server/testing/content.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { writeSpace } from '#server/testing/written-space.ts';
 
@@ -150,8 +151,8 @@ describe('search in a space', () => {
   it('knows what was written, moved and deleted as soon as that is answered', async () => {
     const { organizationId, as } = await createWorld(api);
     const { spaceId, pageIds } = await writeSpace(as.admin, organizationId, guide);
-    const edit = (change: object) =>
-      as.admin.call('editContent', { params: { spaceId }, body: { changes: [change as never] } });
+    const edit = (change: Changes[number]) =>
+      as.admin.call('editContent', { params: { spaceId }, body: { changes: [change] } });
     const { Merging = '', Reviews = '', Install = '' } = pageIds;
     await edit({ operation: 'update_page', page: Reviews, document: { markdown: 'About pineapples.' } });
     expect(await titlesIn(as.read, spaceId, 'pineapples')).toEqual(['Reviews']);

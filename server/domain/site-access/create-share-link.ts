@@ -1,29 +1,37 @@
 import { contract } from '#lib/contract/contract.ts';
-import { answer, operation } from '#server/core/operation.ts';
-import { createShareKey } from '#server/core/share-keys.ts';
+import { answer, externalOperation } from '#server/core/operation.ts';
+import { hashPassword } from '#server/core/passwords.ts';
+import { createShareKeys } from '#server/core/share-keys.ts';
 import { locationOf } from '#server/core/urls.ts';
 import { presentShareLink } from './present.ts';
-import { insertShareLink } from './store.ts';
+import { futureExpiry } from './share-link-expiry.ts';
+import { insertShareLink } from './store/share-links.ts';
 
-export const createShareLink = operation(
+export const createShareLink = externalOperation(
   contract.createShareLink,
-  async ({ tx, object, body, config, newId, now, audit }) => {
+  async ({ body }) => (body.passphrase === undefined ? null : hashPassword(body.passphrase)),
+  async ({ tx, object, body, config, newId, now, audit }, passphraseHash) => {
     const site = object.row;
+    const { passphrase: _, ...named } = body;
     const { organizationId, id: siteId } = site;
     const owner = { organizationId, siteId, id: newId() };
+    const createdAt = now();
     const row = {
       ...owner,
       name: body.name,
       active: true,
-      createdAt: now(),
-      ...createShareKey(config.secret, owner),
+      createdAt,
+      expiresAt: futureExpiry(body.expiresAt, createdAt),
+      lastUsedAt: null,
+      useCount: 0,
+      ...createShareKeys(config.secret, owner, passphraseHash),
     };
     await insertShareLink(tx, row);
     await audit({
       organizationId,
       action: 'site.share_link_created',
       target: { type: 'site', id: siteId, label: site.title },
-      payload: { shareLink: row.id, name: row.name },
+      payload: { shareLink: row.id, ...named, hasPassphrase: passphraseHash !== null },
     });
     const path = `/orgs/${organizationId}/sites/${siteId}/share-links/${row.id}`;
     return answer(201, presentShareLink(config, site, row), {

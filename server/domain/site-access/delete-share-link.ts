@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { deleteShareLinkRow } from './store.ts';
+import { deleteShareLinkRow } from './store/share-links.ts';
 
 export const deleteShareLink = operation(contract.deleteShareLink, async ({ tx, object, params, audit }) => {
   const site = object.row;

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentShareLink } from './present.ts';
-import { countShareLinkRows, listShareLinkRows, shareLinkOrder } from './store.ts';
+import { countShareLinkRows, listShareLinkRows, shareLinkOrder } from './store/share-links.ts';
 
 export const listShareLinks = operation(
   contract.listShareLinks,

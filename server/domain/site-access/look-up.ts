@@ -1,18 +1,23 @@
 import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
-import { InvalidVisitorToken, NotFound, UnknownShareKey } from '#server/core/errors.ts';
-import { readPreviewToken } from '#server/core/previews.ts';
+import { visitorParameters } from '#lib/visitor-location.ts';
+import { type Audience, anybody, audienceOn } from '#server/core/audience.ts';
+import { InvalidVisitorToken, NotFound } from '#server/core/errors.ts';
+import { previewedVisitor, readPreviewToken } from '#server/core/previews.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { addressIn, basePathOf, type SiteHost, siteHostOf } from '#server/core/site-urls.ts';
-import { readVisitorSession, type VisitorSession } from '#server/core/visitor-sessions.ts';
+import type { SiteVisitor } from '#server/core/viewer.ts';
+import { readVisitorSession, sessionVisitor, type VisitorSession } from '#server/core/visitor-sessions.ts';
 import { createVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
+import { listMetConditions } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
 import { findMovedPath, findPathAs, isOpenPath } from '#server/domain/revisions/index.ts';
 import { findBelowRedirect, pathOf, trailOf } from '#server/domain/site-structure/index.ts';
+import { refuseEntry } from './refuse-entry.ts';
 import { findSignInAddress, openSession } from './sign-in.ts';
-import { findAdmittingSite, listVisibleSpaces, type SiteRow } from './store.ts';
+import { findAdmittingSite, listVisibleSpaces, type SiteRow } from './store/sites.ts';
 
-type LookUpContext = Pick<Services, 'config' | 'now'> & { tx: Db };
+type LookUpContext = Pick<Services, 'config' | 'now' | 'shareLinkUses'> & { tx: Db };
 
 /** What a visitor brings to an address. */
 interface Brought {
@@ -35,37 +40,51 @@ export async function lookUp(
   address: string,
   brought: Brought,
 ): Promise<PublishedLookup> {
-  const { tx, config, now } = context;
+  const { tx, config, now, shareLinkUses } = context;
   const url = new URL(address);
-  const shareKey = brought.shareKey ?? url.searchParams.get('shareKey') ?? undefined;
+  const shareKey = brought.shareKey ?? url.searchParams.get(visitorParameters.shareKey) ?? undefined;
   const host = siteHostOf(config, url);
   const session = await sessionOf(context, host, brought);
   const credentials = { keyHash: findableKey(config.secret, shareKey), session };
-  const preview = readPreviewToken(config.secret, brought.preview, now());
-  const previewed = preview && (await findAdmittingSite(tx, host, { preview }));
+  const candidate = readPreviewToken(config.secret, brought.preview, now());
+  const previewed = candidate && (await findAdmittingSite(tx, host, { preview: candidate }));
+  const preview = previewed && candidate;
   const admission = previewed ?? (await findAdmittingSite(tx, host, credentials));
   const what = 'published site';
   if (!admission) {
     const signIn = await findSignInAddress(context, host, url);
     if (signIn) return { target: 'external', ...signIn };
-    throw shareKey === undefined ? new NotFound(what) : new UnknownShareKey(what);
+    return refuseEntry(tx, host, { shareKey, keyHash: credentials.keyHash });
   }
-  const { site, shareLinkId } = admission;
-  const signedIn = site.visibility === 'visitor-auth' && !previewed ? session : undefined;
-  const usedKey = shareLinkId === null ? undefined : shareKey;
+  const { site, shareLink } = admission;
+  const signedIn = site.visibility === 'visitor-auth' && !preview ? session : undefined;
+  const usedKey = shareLink ? shareKey : undefined;
+  // What a passphrase was entered for stands in no address.
+  const keyInAddress = shareLink?.passphraseHash ? undefined : usedKey;
+  if (shareLink) {
+    const isOpening = url.searchParams.has(visitorParameters.shareKey);
+    shareLinkUses.record(shareLink.keyHash, now(), { isOpening });
+  }
 
   const path = pathOf(url);
   if (!isText(path)) throw new NotFound(what);
-  const { redirect: redirected } = await trailOf(tx, config, site, path, 'visitor', usedKey);
+  const looking = preview && previewedVisitor(preview);
+  const visiting = looking ?? (signedIn && sessionVisitor(signedIn));
+  const audience = visiting ? audienceOn(visiting, site) : anybody;
+  const previewedContent = looking?.previewedContent ?? null;
+  const place = { organizationId: site.organizationId, siteId: site.id };
+  const visitor = { audience, met: await listMetConditions(tx, place, audience) };
+  const { redirect: redirected } = await trailOf(tx, config, site, path, visitor, keyInAddress);
   if (redirected) return { target: 'content', redirect: redirected.target, site: site.id };
 
-  const visible = await listVisibleSpaces(tx, site);
-  const place = placeOf(visible, path);
-  if (!place) throw new NotFound(what);
+  const visible = await listVisibleSpaces(tx, site, { met: visitor.met, previewedContent });
+  const shown = placeOf(visible, path);
+  if (!shown) throw new NotFound(what);
   const moved =
-    (await findMoved(tx, place)) ?? (await findBelowFormerPath({ tx, config }, site, visible, place, path));
+    (await findMoved(tx, shown, audience)) ??
+    (await findBelowFormerPath({ tx, config, visitor }, site, visible, shown, path));
   if (moved !== undefined) {
-    return { target: 'content', redirect: addressIn(config, site, moved, usedKey), site: site.id };
+    return { target: 'content', redirect: addressIn(config, site, moved, keyInAddress), site: site.id };
   }
   const { organizationId } = site;
   const ends = now().getTime() + visitMs;
@@ -73,21 +92,24 @@ export async function lookUp(
   const claims = {
     organizationId,
     siteId: site.id,
-    shareLinkId,
+    shareLinkId: shareLink?.id ?? preview?.shareLinkId ?? null,
+    shareKeyHash: shareLink?.keyHash.toString('base64url') ?? null,
     visitorKeyId: signedIn?.keyId ?? null,
-    previewerId: previewed && preview ? preview.userId : null,
+    previewerId: preview?.userId ?? null,
+    previewedContent,
+    claims: preview ? preview.claims : signedIn?.claims,
   };
   return {
     site: site.id,
-    ...(place.section ? { siteSection: place.section.id } : {}),
-    siteSpace: place.row.id,
-    space: place.space.id,
+    ...(shown.section ? { siteSection: shown.section.id } : {}),
+    siteSpace: shown.row.id,
+    space: shown.space.id,
     organization: organizationId,
-    revision: place.space.revisionId,
-    pathname: place.pathname,
-    basePath: place.basePath,
+    revision: shown.space.revisionId,
+    pathname: shown.pathname,
+    basePath: shown.basePath,
     siteBasePath: '/',
-    canonicalUrl: addressIn(config, site, `${place.basePath}${place.pathname}`),
+    canonicalUrl: addressIn(config, site, `${shown.basePath}${shown.pathname}`),
     complete: true,
     ...(usedKey === undefined ? {} : { shareKey: usedKey }),
     apiToken: createVisitorToken(config.secret, claims, expiresAt),
@@ -114,34 +136,48 @@ type Visible = Awaited<ReturnType<typeof listVisibleSpaces>>;
 type Place = NonNullable<ReturnType<typeof placeOf>>;
 
 /** Where the page that stood at a place is now. */
-async function findMoved(tx: Db, { space, pathname, basePath }: Place): Promise<string | undefined> {
+async function findMoved(
+  tx: Db,
+  { space, pathname, basePath }: Place,
+  audience: Audience,
+): Promise<string | undefined> {
   const { organizationId, id: spaceId } = space;
-  const moved = await findMovedPath(tx, { organizationId, spaceId }, decodeURIComponent(pathname));
-  const isThere = moved !== undefined && (await isOpenPath(tx, space, moved));
+  const path = decodeURIComponent(pathname);
+  const moved = await findMovedPath(tx, { organizationId, spaceId }, path);
+  const isThere =
+    moved !== undefined &&
+    (await isOpenPath(tx, space, moved, audience)) &&
+    // What is previewed may have a page where main content has none.
+    !(await isOpenPath(tx, space, path, audience));
   return isThere ? `${basePath}${moved}` : undefined;
 }
 
 /** The path of the page that an address names, whatever its case. */
-async function findPageHere(tx: Db, { space, pathname, basePath }: Place): Promise<string | undefined> {
+async function findPageHere(
+  tx: Db,
+  { space, pathname, basePath }: Place,
+  audience: Audience,
+): Promise<string | undefined> {
   if (pathname === '') return basePath;
   const { organizationId, id: spaceId } = space;
   const path = await findPathAs(tx, { organizationId, spaceId }, decodeURIComponent(pathname));
-  const isThere = path !== undefined && (await isOpenPath(tx, space, path));
+  const isThere = path !== undefined && (await isOpenPath(tx, space, path, audience));
   return isThere ? `${basePath}${path}` : undefined;
 }
 
 /** The path of a page that was below the former path of its section or space, unless another page has that path now. */
 async function findBelowFormerPath(
-  { tx, config }: Pick<LookUpContext, 'tx' | 'config'>,
+  { tx, config, visitor }: Pick<LookUpContext, 'tx' | 'config'> & { visitor: SiteVisitor },
   site: SiteRow,
   visible: Visible,
   place: Place,
   path: string,
 ): Promise<string | undefined> {
-  const below = await findBelowRedirect(tx, config, site, path, 'visitor');
+  const below = await findBelowRedirect(tx, config, site, path, visitor);
   const there = below && placeOf(visible, pathOf(new URL(below.target)));
-  if (!there || (await findPageHere(tx, place)) !== undefined) return undefined;
-  return (await findMoved(tx, there)) ?? (await findPageHere(tx, there));
+  const { audience } = visitor;
+  if (!there || (await findPageHere(tx, place, audience)) !== undefined) return undefined;
+  return (await findMoved(tx, there, audience)) ?? (await findPageHere(tx, there, audience));
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
 import type { Config } from '#server/config.ts';
-import { readShareKey } from '#server/core/share-keys.ts';
+import { readAddressKey } from '#server/core/share-keys.ts';
 import { addressIn } from '#server/core/site-urls.ts';
-import type { ShareLinkRow, SiteRow } from './store.ts';
+import type { ShareLinkRow } from './store/share-links.ts';
+import type { SiteRow } from './store/sites.ts';
 
 /** A share link with its secret address, for those who administer the site. */
 export function presentShareLink(config: Config, site: SiteRow, row: ShareLinkRow): ShareLink {
@@ -12,6 +13,10 @@ export function presentShareLink(config: Config, site: SiteRow, row: ShareLinkRo
     createdAt: row.createdAt.toISOString(),
     name: row.name,
     active: row.active,
-    urls: { published: addressIn(config, site, '/', readShareKey(config.secret, row)) },
+    ...(row.expiresAt ? { expiresAt: row.expiresAt.toISOString() } : {}),
+    ...(row.lastUsedAt ? { lastUsedAt: row.lastUsedAt.toISOString() } : {}),
+    useCount: row.useCount,
+    hasPassphrase: row.passphraseHash !== null,
+    urls: { published: addressIn(config, site, '/', readAddressKey(config.secret, row)) },
   };
 }

@@ -7,7 +7,7 @@ import { type SiteHost, siteHostOf } from '#server/core/site-urls.ts';
 import { checkVisitorToken, visitorKey } from '#server/core/visitor-jwt.ts';
 import { printVisitorSession, sessionEnd, type VisitorSession } from '#server/core/visitor-sessions.ts';
 import type { Db } from '#server/db/database.ts';
-import { findSignInSite, type SiteRow } from './store.ts';
+import { findSignInSite, type SiteRow } from './store/sites.ts';
 
 type SignInContext = Pick<Services, 'config' | 'now'> & { tx: Db };
 

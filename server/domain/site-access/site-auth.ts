@@ -5,7 +5,7 @@ import { Invalid, type Issue, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { siteHostOf } from '#server/core/site-urls.ts';
 import { visitorKey } from '#server/core/visitor-jwt.ts';
-import { type SiteRow, updateSignIn } from './store.ts';
+import { type SiteRow, updateSignIn } from './store/sites.ts';
 
 /** How visitors of a site sign in, with the key, for those who administer the site. */
 function presentSiteAuth(config: Config, site: SiteRow): SitePublishingAuth {

@@ -1,16 +1,22 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { VisitorTokenResult } from '#lib/contract/site-access/schemas.ts';
+import { anybody } from '#server/core/audience.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { mostClaimBytes, type TokenProblem } from '#server/core/visitor-jwt.ts';
 import { sessionEnd } from '#server/core/visitor-sessions.ts';
+import { siteViewerOf } from '#server/domain/site-structure/index.ts';
+import { listConditions } from './list-conditions.ts';
 import { checkTokenFor } from './sign-in.ts';
-import type { SiteRow } from './store.ts';
+import type { SiteRow } from './store/sites.ts';
 
 export const testVisitorToken = operation(contract.testVisitorToken, async (context) => {
-  const { object, body, now } = context;
+  const { tx, object, actor, body, now } = context;
   // A token is often copied with the end of its line.
   const { problems, claims, expires } = checkTokenFor(context, object.row, body.jwtToken.trim());
   const valid = problems.length === 0;
+  const audience = claims && object.row.adaptiveContent ? { claims } : anybody;
+  const conditions =
+    valid && claims && (await listConditions(tx, object.row, siteViewerOf(actor, object), audience));
   const result: VisitorTokenResult = {
     valid,
     problems: problems.map((type) => ({ type, message: messageOf(type, object.row) })),
@@ -18,6 +24,7 @@ export const testVisitorToken = operation(contract.testVisitorToken, async (cont
     ...(valid && expires !== undefined
       ? { sessionUntil: new Date(sessionEnd(expires, now()) * 1000).toISOString() }
       : {}),
+    ...(conditions ? { conditions } : {}),
   };
   return answer(200, result);
 });

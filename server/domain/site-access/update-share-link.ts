@@ -1,21 +1,41 @@
 import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
-import { answer, operation } from '#server/core/operation.ts';
+import { answer, externalOperation } from '#server/core/operation.ts';
+import { hashPassword } from '#server/core/passwords.ts';
+import { keysWithPassphrase } from '#server/core/share-keys.ts';
 import { presentShareLink } from './present.ts';
-import { updateShareLinkRow } from './store.ts';
+import { futureExpiry } from './share-link-expiry.ts';
+import { lockShareLink, updateShareLinkRow } from './store/share-links.ts';
 
-export const updateShareLink = operation(
+export const updateShareLink = externalOperation(
   contract.updateShareLink,
-  async ({ tx, object, params, body, config, audit }) => {
+  async ({ body: { passphrase } }) => (passphrase ? hashPassword(passphrase) : passphrase),
+  async ({ tx, object, params, body, config, now, audit }, passphraseHash) => {
     const site = object.row;
-    const row = await updateShareLinkRow(tx, site, params.shareLinkId, body);
+    const { organizationId, id: siteId } = site;
+    const { expiresAt, passphrase: _, ...rest } = body;
+    const before = await lockShareLink(tx, site, params.shareLinkId);
+    if (!before) throw new NotFound('share link');
+    const owner = { organizationId, siteId, id: before.id };
+    const row = await updateShareLinkRow(tx, site, params.shareLinkId, {
+      ...rest,
+      ...(expiresAt === undefined ? {} : { expiresAt: futureExpiry(expiresAt, now()) }),
+      ...(passphraseHash === undefined
+        ? {}
+        : keysWithPassphrase(config.secret, owner, before, passphraseHash ?? null)),
+    });
     if (!row) throw new NotFound('share link');
     if (Object.keys(body).length > 0) {
       await audit({
-        organizationId: site.organizationId,
+        organizationId,
         action: 'site.share_link_updated',
-        target: { type: 'site', id: site.id, label: site.title },
-        payload: { shareLink: row.id, ...body },
+        target: { type: 'site', id: siteId, label: site.title },
+        payload: {
+          shareLink: row.id,
+          ...rest,
+          ...(expiresAt === undefined ? {} : { expiresAt }),
+          ...(passphraseHash === undefined ? {} : { hasPassphrase: passphraseHash !== null }),
+        },
       });
     }
     return answer(200, presentShareLink(config, site, row));

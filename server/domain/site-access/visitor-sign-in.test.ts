@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { visitorKey } from '#server/core/visitor-jwt.ts';
 import { sites } from '#server/db/tables/sites.ts';
 import { startApi } from '#server/testing/api.ts';
-import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { publishSite, siteSettings, visitOf } from '#server/testing/published-site.ts';
 import { signVisitorToken } from '#server/testing/visitor-token.ts';
 
 const api = startApi(siteSettings);
@@ -34,9 +34,8 @@ async function publishSignInSite() {
   const visit = (session?: string, path = '', address = url) =>
     api.client().send('visitPublishedSite', { body: { url: `${address}${path}`, session } });
   const readerWith = async (session: string) => {
-    const sent = await visit(session);
-    if (!sent.ok || !('apiToken' in sent.body)) throw new Error('no visit');
-    return { ...sent.body, client: world.reader(sent.body) };
+    const visited = visitOf(await visit(session));
+    return { ...visited, client: world.reader(visited) };
   };
   const version = (session?: string) =>
     api.client().send('checkPublishedVersion', { body: { url, session } });

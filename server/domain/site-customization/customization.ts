@@ -1,5 +1,7 @@
 import type { CustomizationPatch } from '#lib/contract/site-customization/overrides.ts';
 import { defaultCustomization, type SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
+import { assertVisitorCondition } from '#server/core/assert-condition.ts';
+import { type Audience, isOpenTo } from '#server/core/audience.ts';
 import { type SiteFonts, type StoredCustomization, withFonts } from './fonts.ts';
 import { withOverrides } from './overrides.ts';
 
@@ -26,8 +28,16 @@ function storedLook({ customization }: Customized): StoredCustomization {
   return (customization as StoredCustomization | null) ?? defaultCustomization;
 }
 
-/** How it looks to a visitor, of whom nothing is known that could meet the condition of a link in the header. */
-export function forVisitors(look: SiteCustomization): SiteCustomization {
-  const links = look.header.links.filter(({ condition }) => !condition?.trim());
+/** Refuses a link of the header with a condition that can't be parsed. */
+export function assertLinkConditions({ header }: Pick<CustomizationPatch, 'header'>): void {
+  for (const [at, { condition }] of header?.links?.entries() ?? [])
+    assertVisitorCondition(condition?.trim(), `header.links.${at}.condition`);
+}
+
+/** How it looks to an audience, without the links of the header whose condition it does not meet. */
+export function lookFor(look: SiteCustomization, audience: Audience): SiteCustomization {
+  const links = look.header.links.filter(
+    ({ condition }) => !condition?.trim() || isOpenTo(condition, audience),
+  );
   return { ...look, header: { ...look.header, links } };
 }

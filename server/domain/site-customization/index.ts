@@ -5,7 +5,7 @@ import { getSiteSpaceCustomization } from './get-site-space-customization.ts';
 import { replaceSiteCustomization } from './replace-site-customization.ts';
 import { updateSiteSpaceCustomization } from './update-site-space-customization.ts';
 
-export { customizationOf, faviconOf, forVisitors } from './customization.ts';
+export { customizationOf, faviconOf, lookFor } from './customization.ts';
 export { loadFonts } from './fonts.ts';
 export { loadOverrides } from './store.ts';
 

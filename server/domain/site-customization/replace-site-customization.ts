@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { customizationOf } from './customization.ts';
+import { assertLinkConditions, customizationOf } from './customization.ts';
 import { assertFonts, loadFonts, withFontIds } from './fonts.ts';
 import { replaceCustomization } from './store.ts';
 
@@ -8,6 +8,7 @@ export const replaceSiteCustomization = operation(
   contract.replaceSiteCustomization,
   async ({ tx, config, object, body, audit }) => {
     const { organizationId, row } = object;
+    assertLinkConditions(body);
     const customization = withFontIds(body);
     const fonts = await loadFonts(tx, config, { organizationId, customization });
     assertFonts(body, fonts);

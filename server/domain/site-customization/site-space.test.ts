@@ -69,6 +69,29 @@ it('a link with a condition in the header of a space is not sent to visitors', a
   expect(header?.links.map(({ title }) => title)).toEqual(['Open']);
 });
 
+it('a link in the header with a condition that can’t be read is refused, and nothing changes', async () => {
+  const { as, params, guideOnSite } = await siteWithSpaces();
+  const site = await as.admin.call('getSiteCustomization', { params });
+  const to = { kind: 'url' as const, url: 'https://example.com' };
+  const links = ['', 'visitor.claims.plan =='].map((condition) => ({
+    title: 'Shop',
+    to,
+    links: [],
+    condition,
+  }));
+  const refused = { status: 400, failure: { issues: [{ path: 'header.links.1.condition' }] } };
+  expect(
+    await as.admin.send('replaceSiteCustomization', {
+      params,
+      body: { ...site, header: { ...site.header, links } },
+    }),
+  ).toMatchObject(refused);
+  expect(
+    await as.admin.send('updateSiteSpaceCustomization', { params: guideOnSite, body: { header: { links } } }),
+  ).toMatchObject(refused);
+  expect(await as.admin.call('getSiteSpaceCustomization', { params: guideOnSite })).toEqual(site);
+});
+
 it('an icon and the link of an announcement are taken as a whole', async () => {
   const { as, params, guideOnSite } = await siteWithSpaces();
   const site = await as.admin.call('getSiteCustomization', { params });

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { findSiteSpaceRow, lockSite } from '#server/domain/site-structure/index.ts';
-import { customizationOf } from './customization.ts';
+import { assertLinkConditions, customizationOf } from './customization.ts';
 import { loadFonts } from './fonts.ts';
 import { changedOverrides } from './overrides.ts';
 import { storeOverrides } from './store.ts';
@@ -10,6 +10,7 @@ import { storeOverrides } from './store.ts';
 export const updateSiteSpaceCustomization = operation(
   contract.updateSiteSpaceCustomization,
   async ({ tx, config, object, params, body, audit }) => {
+    assertLinkConditions(body);
     const site = await lockSite(tx, object.row);
     const row = await findSiteSpaceRow(tx, site, params.siteSpaceId);
     if (!row) throw new NotFound('site space');

@@ -19,6 +19,7 @@ import { moveSiteSpace } from './move-site-space.ts';
 import { resolveSiteRedirect } from './resolve-site-redirect.ts';
 import { sortSiteStructure } from './sort-site-structure.ts';
 import { updateSiteRedirect } from './update-site-redirect.ts';
+import { updateSiteRedirects } from './update-site-redirects.ts';
 import { updateSiteSection } from './update-site-section.ts';
 import { updateSiteSectionGroup } from './update-site-section-group.ts';
 import { updateSiteSpace } from './update-site-space.ts';
@@ -34,6 +35,7 @@ export {
   countSiteSpaceRows,
   countSpacesOfSites,
   findSiteSpaceRow,
+  isSiteVisitor,
   listSiteSpaceRows,
   type SiteRow,
   type SiteSpaceRecord,
@@ -64,6 +66,7 @@ export const operations = {
   listSiteRedirects,
   createSiteRedirect,
   updateSiteRedirect,
+  updateSiteRedirects,
   deleteSiteRedirect,
   resolveSiteRedirect,
 };

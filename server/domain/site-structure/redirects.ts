@@ -6,7 +6,13 @@ import type { Db } from '#server/db/database.ts';
 import { findPagePath } from '#server/domain/revisions/index.ts';
 import { findRedirectRow, listPartRedirectRows, type SiteRedirectRow } from './store/redirects.ts';
 import { listSections } from './store/sections.ts';
-import { findSiteSpaceRow, listSiteSpaceRows, type SiteRow, type SiteViewer } from './store/structure.ts';
+import {
+  findSiteSpaceRow,
+  isSiteVisitor,
+  listSiteSpaceRows,
+  type SiteRow,
+  type SiteViewer,
+} from './store/structure.ts';
 
 /** Refuses a destination that the site does not have. */
 export async function assertDestinationExists(tx: Db, site: SiteRow, to: RedirectDestination): Promise<void> {
@@ -49,7 +55,7 @@ export async function addressOf(
   const base = basePathOf({ path: siteSpace.row.path, isDefault: siteSpace.isDefault }, siteSpace.section);
   if (to.kind !== 'site-page') return addressIn(config, site, base, shareKey);
   const space = { organizationId: site.organizationId, spaceId: siteSpace.row.spaceId };
-  const page = await findPagePath(db, space, to.pageId, viewer === 'visitor');
+  const page = await findPagePath(db, space, to.pageId, isSiteVisitor(viewer) ? viewer.audience : null);
   return page === undefined ? undefined : addressIn(config, site, `${base}${page}`, shareKey);
 }
 

@@ -161,10 +161,16 @@ describe('what a site shows', () => {
     const patch = (siteSectionId: string, body: Record<string, unknown>) =>
       as.admin.send('updateSiteSection', { params: { ...params, siteSectionId }, body });
     expect(
-      await patch(two, { title: 'Second', path: '2nd', description: 'More', condition: 'x', icon: null }),
+      await patch(two, {
+        title: 'Second',
+        path: '2nd',
+        description: 'More',
+        condition: 'visitor.claims.beta',
+        icon: null,
+      }),
     ).toMatchObject({
       status: 200,
-      body: { title: 'Second', path: '2nd', description: 'More', condition: 'x' },
+      body: { title: 'Second', path: '2nd', description: 'More', condition: 'visitor.claims.beta' },
     });
     expect(await patch(three, { path: '2ND' })).toMatchObject({
       status: 409,
@@ -237,6 +243,42 @@ describe('what a site shows', () => {
     expect(Object.values(shown?.space.permissions ?? {})).not.toContain(true);
     await as.admin.call('restoreSpace', { params: { spaceId: alpha } });
     expect(await titles()).toEqual(['Alpha', 'Beta', 'Gamma']);
+  });
+
+  it('changes many redirects at once, and those that are refused leave the others', async () => {
+    const { as, params, alpha, beta } = await setting();
+    const to = (siteSpaceId: string) => ({ kind: 'site-space' as const, siteSpaceId });
+    const change = (...redirects: object[]) =>
+      as.admin.send('updateSiteRedirects', { params, body: { redirects } as never });
+    const first = await change(
+      { source: '/a', destination: to(alpha) },
+      { source: '/b', destination: to(beta) },
+      { source: '/b', destination: to(alpha) },
+      { source: '/c', destination: to('nothing') },
+      { source: '/beta', destination: to(beta) },
+    );
+    const status = (sent: typeof first) => (sent.ok ? sent.body.results.map((each) => each.status) : []);
+    expect(status(first)).toEqual(['created', 'created', 'updated', 'error', 'error']);
+    const results = first.ok ? first.body.results : [];
+    expect(results[1]?.id).toBe(results[2]?.id);
+    expect(results[3]).toMatchObject({ error: expect.stringMatching('is no site space of this site') });
+    expect(results[4]).toMatchObject({ error: expect.stringMatching('Readers would go round') });
+    // A redirect that is refused stays as it was.
+    const second = await change(
+      { source: '/A', destination: to(beta) },
+      { source: '/b', destination: null },
+      { source: '/none', destination: null },
+    );
+    expect(status(second)).toEqual(['updated', 'deleted', 'deleted']);
+    const { items } = await as.read.call('listSiteRedirects', { params });
+    expect(items.map(({ source, destination }) => [source, destination])).toEqual([['/A', to(beta)]]);
+    for (const bad of [
+      { source: '/d', destination: to(alpha), intent: 'draft' },
+      { source: '/d', destination: to(alpha), captureWildcard: true },
+      { source: '/d', intent: 'publish' },
+    ])
+      expect(await change(bad)).toMatchObject({ status: 400 });
+    expect(await change()).toMatchObject({ status: 400 });
   });
 
   it('redirects paths, whatever their case, to what is there now', async () => {

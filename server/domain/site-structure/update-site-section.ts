@@ -1,4 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
+import { assertVisitorCondition } from '#server/core/assert-condition.ts';
 import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
@@ -14,6 +15,7 @@ export const updateSiteSection = operation(contract.updateSiteSection, async (co
   const row = sections.find(({ id }) => id === params.siteSectionId);
   if (!row) throw new NotFound('site section');
   if (Object.keys(body).length > 0) {
+    assertVisitorCondition(body.condition);
     const { defaultSiteSpace, ...fields } = body;
     const path = body.path?.toLowerCase();
     if (sections.some((other) => other.id !== row.id && other.path.toLowerCase() === path)) {

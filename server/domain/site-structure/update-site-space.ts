@@ -1,4 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
+import { assertVisitorCondition } from '#server/core/assert-condition.ts';
 import { Conflict, Invalid, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockSite } from './lock-site.ts';
@@ -13,6 +14,7 @@ export const updateSiteSpace = operation(contract.updateSiteSpace, async (contex
   const row = await findSiteSpaceRow(tx, site, params.siteSpaceId);
   if (!row) throw new NotFound('site space');
   if (Object.keys(body).length > 0) {
+    assertVisitorCondition(body.condition);
     const { path, spaceId } = body;
     if (path !== undefined) {
       const others = (await listPlaces(tx, site)).filter(

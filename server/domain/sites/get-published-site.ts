@@ -2,11 +2,17 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import {
   customizationOf,
-  forVisitors,
   loadFonts,
   loadOverrides,
+  lookFor,
 } from '#server/domain/site-customization/index.ts';
-import { openingKey, presentStructure, siteViewerOf, spacesOf } from '#server/domain/site-structure/index.ts';
+import {
+  isSiteVisitor,
+  openingKey,
+  presentStructure,
+  siteViewerOf,
+  spacesOf,
+} from '#server/domain/site-structure/index.ts';
 import { presentSite } from './present.ts';
 
 export const getPublishedSite = operation(contract.getPublishedSite, async (context) => {
@@ -19,7 +25,7 @@ export const getPublishedSite = operation(contract.getPublishedSite, async (cont
   const fonts = await loadFonts(tx, config, object.row);
   const lookOf = (siteSpaceId?: string) => {
     const look = customizationOf(object.row, fonts, (siteSpaceId && own.get(siteSpaceId)) || null);
-    return viewer === 'visitor' ? forVisitors(look) : look;
+    return isSiteVisitor(viewer) ? lookFor(look, viewer.audience) : look;
   };
   return answer(200, {
     object: 'published-content-site' as const,

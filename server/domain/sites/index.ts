@@ -1,7 +1,9 @@
+import { listAdSites, updateAdSite, updateSiteAds } from './ads.ts';
 import { createSite } from './create-site.ts';
 import { deleteSite } from './delete-site.ts';
 import { getPublishedSite } from './get-published-site.ts';
 import { getSite } from './get-site.ts';
+import { getSiteLogo } from './get-site-logo.ts';
 import { listSites } from './list-sites.ts';
 import {
   deleteSiteTeam,
@@ -29,6 +31,7 @@ export const operations = {
   publishSite,
   unpublishSite,
   getPublishedSite,
+  getSiteLogo,
   inviteToSite,
   listSiteAccess,
   explainSiteAccess,
@@ -38,4 +41,7 @@ export const operations = {
   listSiteTeams,
   updateSiteTeam,
   deleteSiteTeam,
+  updateSiteAds,
+  listAdSites,
+  updateAdSite,
 };

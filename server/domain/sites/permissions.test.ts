@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { members } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -77,6 +79,89 @@ describe('access to sites', () => {
     const userParams = { ...params, userId: as.edit.id };
     expect(await as.admin.send('deleteSiteUser', { params: userParams })).toMatchObject({ status: 205 });
     expect(await as.admin.send('deleteSiteUser', { params: userParams })).toMatchObject({ status: 204 });
+    expect(await as.edit.send('getSite', { params })).toMatchObject({ status: 404 });
+  });
+
+  it('lists members by what is known of their membership, and tells where the role comes from', async () => {
+    const { as, organizationId, params } = await createSite();
+    await as.admin.call('updateSite', { params, body: { defaultLevel: 'inherit' } });
+    await as.admin.call('inviteToSite', { params, body: { role: 'edit', users: [as.guest.id, as.read.id] } });
+    const { id: team } = await as.admin.call('createTeam', {
+      params: { organizationId },
+      body: { title: 'Docs team', members: [as.edit.id, as.guest.id] },
+    });
+    type Filter = NonNullable<Parameters<typeof as.admin.call<'listSiteAccess'>>[1]>['query'];
+    const list = async (query: Filter = {}) =>
+      (await as.admin.call('listSiteAccess', { params, query })).items;
+    const ids = async (query: Filter) => (await list(query)).map(({ user }) => user.id);
+
+    const all = await list();
+    const of = (person: { id: string }) => all.find(({ user }) => user.id === person.id);
+    expect(of(as.guest)?.origin).toEqual({ type: 'site', site: params.siteId });
+    expect(of(as.comment)?.origin).toEqual({ type: 'organization', organization: organizationId });
+    expect(all.every(({ disabled }) => !disabled)).toBe(true);
+
+    expect(await ids({ role: 'guest' })).toEqual([as.guest.id]);
+    expect((await ids({ role: 'edit' })).sort()).toEqual([as.guest.id, as.read.id, as.edit.id].sort());
+    expect((await ids({ team })).sort()).toEqual([as.edit.id, as.guest.id].sort());
+    expect(await ids({ team, role: 'guest' })).toEqual([as.guest.id]);
+    expect(await ids({ team: 'unknown' })).toEqual([]);
+
+    const { db } = api.services;
+    const joinedIn = (person: { id: string }, year: number) =>
+      db
+        .update(members)
+        .set({
+          joinedAt: new Date(`${year}-01-01T00:00:00Z`),
+          lastSeenAt: new Date(`${4200 - year}-01-01T00:00:00Z`),
+        })
+        .where(and(eq(members.organizationId, organizationId), eq(members.userId, person.id)));
+    await joinedIn(as.edit, 2101);
+    await joinedIn(as.guest, 2100);
+    expect(await ids({ limit: '2' })).toEqual([as.edit.id, as.guest.id]);
+    expect((await ids({ order: 'asc' })).slice(-2)).toEqual([as.guest.id, as.edit.id]);
+    expect((await ids({ sort: 'lastSeenAt' })).slice(0, 2)).toEqual([as.guest.id, as.edit.id]);
+    expect((await ids({ sort: 'lastSeenAt', order: 'asc' })).slice(-1)).toEqual([as.guest.id]);
+    const guest = (await list({ role: 'guest' }))[0];
+    expect(guest?.lastSeenAt).toBe('2100-01-01T00:00:00.000Z');
+    const names = (await list({ sort: 'name', order: 'asc' })).map(({ user }) => user.displayName);
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)));
+    const first = await as.admin.call('listSiteAccess', { params, query: { sort: 'name', limit: '2' } });
+    const second = await as.admin.call('listSiteAccess', {
+      params,
+      query: { sort: 'name', limit: '2', page: first.next?.page ?? '' },
+    });
+    expect([...first.items, ...second.items].map(({ user }) => user.displayName)).toEqual(
+      [...names].reverse().slice(0, 4),
+    );
+  });
+
+  it('tells a guest who administers the site nothing of teams, guests and when others were seen', async () => {
+    const { as, organizationId, params } = await createSite();
+    await as.admin.call('inviteToSite', { params, body: { role: 'admin', users: [as.guest.id] } });
+    await as.edit.call('pingOrganization', { params: { organizationId } });
+    const { id: team } = await as.admin.call('createTeam', {
+      params: { organizationId },
+      body: { title: 'Docs team', members: [as.edit.id] },
+    });
+    for (const query of [{ team }, { role: 'guest' as const }, { sort: 'lastSeenAt' as const }])
+      expect(await as.guest.send('listSiteAccess', { params, query })).toMatchObject({ status: 403 });
+    const lastSeen = async (person: 'guest' | 'admin') =>
+      (await as[person].call('listSiteAccess', { params })).items.filter((one) => one.lastSeenAt).length;
+    expect([await lastSeen('guest'), await lastSeen('admin')]).toEqual([0, 1]);
+  });
+
+  it('lists disabled members with the role that they have once they are enabled', async () => {
+    const { as, organizationId, params } = await createSite();
+    await as.admin.call('inviteToSite', { params, body: { role: 'admin', users: [as.edit.id] } });
+    await as.admin.call('updateMember', {
+      params: { organizationId, userId: as.edit.id },
+      body: { disabled: true },
+    });
+    const { items } = await as.admin.call('listSiteAccess', { params, query: { role: 'admin' } });
+    const states = items.map(({ user, disabled }) => [user.id, disabled]);
+    expect(states).toContainEqual([as.edit.id, true]);
+    expect(states).toContainEqual([as.admin.id, false]);
     expect(await as.edit.send('getSite', { params })).toMatchObject({ status: 404 });
   });
 

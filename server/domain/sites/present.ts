@@ -7,6 +7,14 @@ import { appUrl, locationOf } from '#server/core/urls.ts';
 import { faviconOf } from '#server/domain/site-customization/index.ts';
 import type { SiteRow } from './store.ts';
 
+/** Where a site stands with the ad network. Only public sites may ask for ads. */
+function presentAds({ ads, visibility }: SiteRow): Site['ads'] {
+  if (ads === null) return { status: 'pending', submittable: visibility === 'public' };
+  const { status, topic, zoneId = '', reason = '' } = ads;
+  if (status === 'in-review') return { status, topic };
+  return status === 'rejected' ? { status, reason } : { status, topic, zoneId };
+}
+
 /** Presents a site to someone with this access, with the number of spaces that they see. */
 export function presentSite(
   config: Config,
@@ -31,7 +39,7 @@ export function presentSite(
     siteSpaces,
     createdAt: row.createdAt.toISOString(),
     adaptiveContent: { enabled: row.adaptiveContent },
-    ads: { status: 'pending', submittable: false },
+    ads: presentAds(row),
     agentsContext: row.agentsContext,
     features: [],
     urls: {

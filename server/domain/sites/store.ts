@@ -15,8 +15,8 @@ import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { rightsOf } from '#server/db/rights.ts';
-import { members, organizations } from '#server/db/tables/people.ts';
-import { siteHostnames, siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { members, organizations, users } from '#server/db/tables/people.ts';
+import { type StoredAds, siteHostnames, siteSpaces, sites } from '#server/db/tables/sites.ts';
 import { deleteGrantsOn } from '#server/domain/containers/index.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
@@ -204,4 +204,48 @@ export async function deleteSiteRow(
     .returning({ id: sites.id });
   await deleteGrantsOn(tx, { kind: 'site', organizationId, id });
   return gone.length > 0;
+}
+
+export const adSiteOrder = orderBy(
+  { by: sql`${sites.createdAt}`, direction: 'asc', type: 'timestamptz' },
+  { by: sql`${sites.id}`, direction: 'asc', type: 'text' },
+);
+
+/** A site that asked for ads, with the address of the person who did. */
+export interface AdSiteRow {
+  site: SiteRow;
+  ads: StoredAds;
+  email: string | null;
+}
+
+const hasAds = (status: string) =>
+  and(sql`${sites.ads} is not null`, sql`${sites.ads} ->> 'status' = ${status}`);
+
+/** Sites of all organizations, for the ad network. */
+export async function listAdSiteRows(
+  db: Db,
+  status: string,
+  { after, limit }: { after: SQL | undefined; limit: number },
+): Promise<(AdSiteRow & { key: (string | null)[] })[]> {
+  const rows = await db
+    .select({ key: adSiteOrder.key, site: sites, email: users.email })
+    .from(sites)
+    .leftJoin(users, sql`${users.id} = ${sites.ads} ->> 'userId'`)
+    .where(and(hasAds(status), after))
+    .orderBy(...adSiteOrder.orderBy)
+    .limit(limit);
+  return rows.map(({ site, ...row }) => ({ ...row, site, ads: site.ads as StoredAds }));
+}
+
+export async function countAdSiteRows(db: Db, status: string): Promise<number> {
+  return db.$count(sites, hasAds(status));
+}
+
+/** A site of any organization that asked for ads. */
+export async function findAdSite(db: Db, id: string): Promise<SiteRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.id, id), sql`${sites.ads} is not null`));
+  return row;
 }

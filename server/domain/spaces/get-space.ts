@@ -18,8 +18,11 @@ export const getSpace = operation(contract.getSpace, async ({ tx, object, actor,
   return answer(200, presentSpace(config, { ...record, visited, publication }, query.shareKey));
 });
 
-async function getRecordForVisitor(tx: Db, { organizationId, id }: SpaceRow): Promise<SpaceRecord> {
+async function getRecordForVisitor(
+  tx: Db,
+  { organizationId, id, revisionId }: SpaceRow,
+): Promise<SpaceRecord> {
   const record = await findSpaceRow(tx, organizationId, id, { id: '', role: null });
   if (!record) throw new NotFound('space');
-  return record;
+  return { ...record, row: { ...record.row, revisionId } };
 }

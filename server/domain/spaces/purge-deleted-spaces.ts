@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '#server/core/services.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { jobOccasion, writeAudit } from '#server/db/audit.ts';
 import { deleteGrantsOn } from '#server/domain/containers/index.ts';
 import { removeContent } from '#server/domain/revisions/index.ts';
 import { job } from '#server/jobs/job.ts';
@@ -28,22 +28,17 @@ export async function purgeDeletedSpaces(services: Services, signal?: AbortSigna
 
 /** Removes the row of a space and what stands beside it; whether it was still there. */
 async function removeSpace(
-  { db, now, newId }: Services,
+  services: Services,
   { organizationId, id, title }: ExpiredSpace,
 ): Promise<boolean> {
+  const { db, now } = services;
   return db.transaction(async (tx) => {
     if (!(await deleteExpiredSpace(tx, organizationId, id, now()))) return false;
     await deleteGrantsOn(tx, { kind: 'space', organizationId, id });
     await writeAudit(
       tx,
       { organizationId, action: 'space.purged', target: { type: 'space', id, label: title } },
-      {
-        id: newId(),
-        occurredAt: now(),
-        requestId: '',
-        actor: { type: 'system', id: 'lectern', label: 'Lectern' },
-        source: 'script',
-      },
+      jobOccasion(services, ''),
     );
     return true;
   });

@@ -8,9 +8,10 @@ import { joinAsInvited } from '#server/domain/invites/index.ts';
 import { findMembership, lockMember, updateMemberRow } from '#server/domain/members/index.ts';
 import { getOrganizationTitle } from '#server/domain/organizations/index.ts';
 import { assertConfirmed, consumeCredentials, verifyCredentials } from '#server/domain/users/index.ts';
+import { applyGroups } from './groups.ts';
 import { openSession } from './open-session.ts';
 import { signInFailed } from './refuse-sign-in.ts';
-import type { ActiveProvider } from './rules.ts';
+import type { CompleteProvider } from './rules.ts';
 import { putIdentity } from './store/identities.ts';
 import {
   type AnsweredRequest,
@@ -30,7 +31,7 @@ interface Ticket {
 /** What a ticket connects now. Refuses one that is over, of another browser, or whose account is no member any more. */
 async function getConnection(db: Db, { params, body, now }: Ticket) {
   const provider = await findActiveProvider(db, params.samlProviderId);
-  if (!provider) throw new NotFound('SAML provider');
+  if (!provider) throw new NotFound('provider');
   const hashes = { ticketHash: hashToken(body.ticket), browserKeyHash: hashToken(body.browserKey) };
   const ticket = { providerId: provider.id, connecting: true, ...hashes };
   const waiting = await findAnsweredRequest(db, ticket, now());
@@ -90,12 +91,13 @@ interface Proof {
 
 /** Ties the name that a provider has for a person to their account, once, and makes an invited person a member. */
 async function connect(
-  context: Pick<Context<typeof contract.connectSamlAccount>, 'tx' | 'now' | 'audit' | 'config'>,
-  { id: providerId, organizationId, label }: ActiveProvider,
-  { id, nameId }: AnsweredRequest,
+  context: Pick<Context<typeof contract.connectSamlAccount>, 'tx' | 'now' | 'audit' | 'record' | 'config'>,
+  provider: CompleteProvider,
+  { id, nameId, groups }: AnsweredRequest,
   { account, by }: Proof,
 ): Promise<void> {
   const { tx, now, audit } = context;
+  const { id: providerId, organizationId, label } = provider;
   const isMember = await findMembership(tx, organizationId, account.id);
   if (!isMember) await joinAsInvited(context, organizationId, account);
   const member = await lockMember(tx, organizationId, account.id);
@@ -110,4 +112,5 @@ async function connect(
     target: { type: 'member', id: account.id, label: account.displayName },
     payload: { provider: providerId, label, by },
   });
+  await applyGroups(context, provider, groups, account.id);
 }

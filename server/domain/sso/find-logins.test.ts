@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { samlProviders } from '#server/db/tables/sso.ts';
+import { identityProviders } from '#server/db/tables/sso.ts';
 import { startApi } from '#server/testing/api.ts';
 import { startDnsServer } from '#server/testing/dns-server.ts';
 import { createVisitor, startSamlWorld } from '#server/testing/saml-world.ts';
@@ -57,7 +57,7 @@ test('whether anybody can sign in by SSO is public', async () => {
   const isAvailable = async () => (await createVisitor(api).call('getSsoAvailability')).available;
   expect(await isAvailable()).toBe(true);
   const { db } = api.services;
-  await db.update(samlProviders).set({ certificate: null });
+  await db.update(identityProviders).set({ certificate: null, clientId: null });
   expect(await isAvailable()).toBe(false);
-  expect(await db.$count(samlProviders, eq(samlProviders.id, provider.id))).toBe(1);
+  expect(await db.$count(identityProviders, eq(identityProviders.id, provider.id))).toBe(1);
 });

@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '#lib/contract/contract.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
-import type { SamlRefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
 import { Conflict, NotFound, type Refusal } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
+import type { Db } from '#server/db/database.ts';
 import { addMemberRow } from '#server/domain/members/index.ts';
-import { filterTeamIds } from '#server/domain/teams/index.ts';
-import { createUser } from '#server/domain/users/index.ts';
+import { moveBetweenTeams } from '#server/domain/teams/index.ts';
+import { createUser, deleteProviderSessions } from '#server/domain/users/index.ts';
+import { applyGroups, effectOfGroups } from './groups.ts';
 import { openSession } from './open-session.ts';
 import { recordRefusal, signInFailed } from './refuse-sign-in.ts';
-import type { ActiveProvider } from './rules.ts';
-import { putIdentity } from './store/identities.ts';
+import type { CompleteProvider } from './rules.ts';
+import { findIdentity, putIdentity } from './store/identities.ts';
 import {
   type AnsweredRequest,
   deleteRequest,
   findActiveProvider,
   findAnsweredRequest,
-  insertTeamMember,
   lockProvider,
   turnIntoConnection,
 } from './store/requests.ts';
@@ -36,7 +37,7 @@ export const finishSamlSignIn = externalOperation(
   async (request) => {
     const { db, params, body, now } = request;
     const provider = await findActiveProvider(db, params.samlProviderId);
-    if (!provider) throw new NotFound('SAML provider');
+    if (!provider) throw new NotFound('provider');
     const hashes = { ticketHash: hashToken(body.ticket), browserKeyHash: hashToken(body.browserKey) };
     const ticket = { providerId: provider.id, connecting: false, ...hashes };
     const waiting = await findAnsweredRequest(db, ticket, now());
@@ -44,6 +45,7 @@ export const finishSamlSignIn = externalOperation(
     const way = await findWayIn(db, provider, waiting, now());
     if (way.type !== 'refused') return { provider, waiting };
     await recordRefusal(request, provider, way.reason);
+    if (way.reason === 'no_group') await endSessions(db, provider, waiting.nameId);
     throw refusalOf(way.reason, waiting);
   },
   async (context, { provider, waiting }) => {
@@ -53,14 +55,27 @@ export const finishSamlSignIn = externalOperation(
     if (way.type === 'refused') throw signInFailed();
     if (way.type === 'connection') return answer(200, await startConnecting(context, waiting));
     if (!(await deleteRequest(tx, waiting.id))) throw signInFailed();
-    const userId =
-      way.type === 'member' ? way.userId : await createMember(context, provider, waiting, way.email);
-    return openSession(context, provider, waiting, userId);
+    if (way.type === 'new') {
+      return openSession(
+        context,
+        provider,
+        waiting,
+        await createMember(context, provider, waiting, way.email),
+      );
+    }
+    await applyGroups(context, provider, waiting.groups, way.userId);
+    return openSession(context, provider, waiting, way.userId);
   },
 );
 
+/** Somebody who is in no group any more loses what they opened when they were. */
+async function endSessions(db: Db, { id, organizationId }: CompleteProvider, nameId: string): Promise<void> {
+  const member = await findIdentity(db, id, nameId);
+  if (member) await deleteProviderSessions(db, { organizationId, samlProviderId: id, userId: member.userId });
+}
+
 /** What the person is told. Whose address it is was said by the provider, so its organization may hear that it is taken. */
-function refusalOf(reason: SamlRefusalReason, { email }: AnsweredRequest): Refusal {
+function refusalOf(reason: RefusalReason, { email }: AnsweredRequest): Refusal {
   if (reason === 'other_account') {
     return new Conflict(
       'other_account',
@@ -86,8 +101,8 @@ async function startConnecting({ tx, now }: Context<Finish>, waiting: AnsweredRe
 /** Makes an account for somebody whom the provider names for the first time, and a member of it. */
 async function createMember(
   context: Context<Finish>,
-  provider: ActiveProvider,
-  { nameId, displayName }: AnsweredRequest,
+  provider: CompleteProvider,
+  { nameId, displayName, groups }: AnsweredRequest,
   email: string,
 ): Promise<string> {
   const { tx, now, audit } = context;
@@ -99,19 +114,18 @@ async function createMember(
     emailVerified: false,
   });
   const { id: userId } = user;
-  const role = provider.defaultRole as Role | null;
+  const effect = effectOfGroups(provider, groups);
+  const role = effect.role === undefined ? (provider.defaultRole as Role | null) : effect.role;
   await addMemberRow(tx, { organizationId, userId, role, sso: true, joinedAt: now() });
-  const teamId = provider.defaultTeam;
-  if (teamId !== null && (await filterTeamIds(tx, organizationId, [teamId])).has(teamId)) {
-    await insertTeamMember(tx, { organizationId, teamId, userId });
-  }
+  const joins = provider.defaultTeam === null ? effect.joins : [provider.defaultTeam, ...effect.joins];
+  const { joined } = await moveBetweenTeams(tx, { organizationId, userId }, { joins, leaves: [] });
   const identity = { providerId, nameId, organizationId, userId, createdAt: now() };
   if (!(await putIdentity(tx, identity))) throw signInFailed();
   await audit({
     organizationId,
     action: 'member.joined',
     target: { type: 'member', id: userId, label: user.displayName },
-    payload: { by: 'saml', provider: providerId, role },
+    payload: { by: provider.kind, provider: providerId, role, joined },
   });
   return userId;
 }

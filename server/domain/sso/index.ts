@@ -1,19 +1,24 @@
 import { confirmSamlConnection, connectSamlAccount, readSamlConnectionQuestion } from './connect-account.ts';
 import { deleteSamlConnection, listSamlConnections } from './connections.ts';
 import { finishSamlSignIn } from './finish-sign-in.ts';
-import { getSamlMetadata } from './get-metadata.ts';
 import { deleteEndedSignInsJob } from './jobs.ts';
+import { receiveOidcResponse } from './oidc/receive-response.ts';
+import { getOidcTest, startOidcTest } from './oidc/test-sign-in.ts';
+import { createOidcProvider, deleteOidcProvider, updateOidcProvider } from './oidc/write-providers.ts';
 import {
   findSsoLogins,
+  getOidcProvider,
   getSamlProvider,
   getSsoAvailability,
   listSamlProviders,
   listSsoLogins,
+  listSsoProviders,
 } from './read-providers.ts';
-import { receiveSamlResponse } from './receive-response.ts';
 import { getSsoRequirement, putSsoRequirement } from './requirement.ts';
+import { getSamlMetadata } from './saml/get-metadata.ts';
+import { receiveSamlResponse } from './saml/receive-response.ts';
+import { createSamlProvider, deleteSamlProvider, updateSamlProvider } from './saml/write-providers.ts';
 import { startSamlConnection, startSamlSignIn } from './start-sign-in.ts';
-import { createSamlProvider, deleteSamlProvider, updateSamlProvider } from './write-providers.ts';
 
 export { assertNoneClosed } from './assert-none-closed.ts';
 
@@ -40,4 +45,12 @@ export const operations = {
   deleteSamlConnection,
   getSsoRequirement,
   putSsoRequirement,
+  listSsoProviders,
+  createOidcProvider,
+  getOidcProvider,
+  updateOidcProvider,
+  deleteOidcProvider,
+  startOidcTest,
+  getOidcTest,
+  receiveOidcResponse,
 };

@@ -33,6 +33,7 @@ describe('SAML providers', () => {
       entityID: '',
       certificate: '',
       defaultRole: null,
+      groups: { attribute: '', required: false, mappings: [] },
       createdAt: expect.any(String),
       status: 'pending',
       service: {

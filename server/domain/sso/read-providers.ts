@@ -5,7 +5,13 @@ import {
   findOrganizationIdByHostname,
   findOrganizationIdOfAddress,
 } from '#server/domain/organizations/index.ts';
-import { presentLogins, presentProvider, presentProviders } from './present.ts';
+import {
+  presentLogins,
+  presentOidcProvider,
+  presentProviders,
+  presentSamlProvider,
+  presentSamlProviders,
+} from './present.ts';
 import {
   countProviderRows,
   findProviderRow,
@@ -18,10 +24,24 @@ import {
 export const listSamlProviders = operation(contract.listSamlProviders, async (context) => {
   const { tx, actor, object, page } = context;
   const { organizationId, organizationRole } = object;
+  const filter = { organizationId, kind: 'saml' } as const;
   const list = await page({
     order: providerOrder,
-    rows: (where) => listProviderRows(tx, organizationId, where),
-    count: () => countProviderRows(tx, organizationId),
+    rows: (where) => listProviderRows(tx, filter, where),
+    count: () => countProviderRows(tx, filter),
+  });
+  const rows = list.items.map(({ row }) => row);
+  const items = await presentSamlProviders(context, rows, { id: actor.id, role: organizationRole });
+  return answer(200, { ...list, items });
+});
+
+export const listSsoProviders = operation(contract.listSsoProviders, async (context) => {
+  const { tx, actor, object, page } = context;
+  const { organizationId, organizationRole } = object;
+  const list = await page({
+    order: providerOrder,
+    rows: (where) => listProviderRows(tx, { organizationId }, where),
+    count: () => countProviderRows(tx, { organizationId }),
   });
   const rows = list.items.map(({ row }) => row);
   const items = await presentProviders(context, rows, { id: actor.id, role: organizationRole });
@@ -30,9 +50,18 @@ export const listSamlProviders = operation(contract.listSamlProviders, async (co
 
 export const getSamlProvider = operation(contract.getSamlProvider, async (context) => {
   const { tx, actor, object, params } = context;
-  const row = await findProviderRow(tx, object.organizationId, params.samlProviderId);
+  const { organizationId, organizationRole: role } = object;
+  const row = await findProviderRow(tx, { organizationId, kind: 'saml', id: params.samlProviderId });
   if (!row) throw new NotFound('SAML provider');
-  return answer(200, await presentProvider(context, row, { id: actor.id, role: object.organizationRole }));
+  return answer(200, await presentSamlProvider(context, row, { id: actor.id, role }));
+});
+
+export const getOidcProvider = operation(contract.getOidcProvider, async (context) => {
+  const { tx, actor, object, params } = context;
+  const { organizationId, organizationRole: role } = object;
+  const row = await findProviderRow(tx, { organizationId, kind: 'oidc', id: params.oidcProviderId });
+  if (!row) throw new NotFound('OpenID Connect provider');
+  return answer(200, await presentOidcProvider(context, row, { id: actor.id, role }));
 });
 
 export const listSsoLogins = operation(contract.listSsoLogins, async ({ tx, object, config }) => {

@@ -1,7 +1,7 @@
-import type { SamlRefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
 import { Refusal } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { lectern, writeAudit } from '#server/db/audit.ts';
 import type { ProviderRow } from './store/providers.ts';
 
 /** The one answer to every sign-in that fails, so that nobody learns what they have to forge. */
@@ -16,24 +16,19 @@ export function signInFailed(): Refusal {
 
 /** Writes the reason of a refusal to the audit log of the organization, which stays when the request fails. */
 export async function recordRefusal(
-  { db, newId, now, requestId }: Pick<Services, 'db' | 'newId' | 'now'> & { requestId: string },
-  { organizationId, id, label }: ProviderRow,
-  reason: SamlRefusalReason,
+  request: Pick<Services, 'db' | 'newId' | 'now'> & { requestId: string; network: string },
+  { organizationId, kind, id, label }: ProviderRow,
+  reason: RefusalReason,
 ): Promise<void> {
+  const { db, newId, now, requestId, network } = request;
   await writeAudit(
     db,
     {
       organizationId,
-      action: 'saml_provider.sign_in_refused',
-      target: { type: 'saml-provider', id, label },
+      action: `${kind}_provider.sign_in_refused`,
+      target: { type: `${kind}-provider`, id, label },
       payload: { reason },
     },
-    {
-      id: newId(),
-      occurredAt: now(),
-      requestId,
-      actor: { type: 'system', id: 'lectern', label: 'Lectern' },
-      source: 'api',
-    },
+    { id: newId(), occurredAt: now(), requestId, network, actor: lectern, source: 'api' },
   );
 }

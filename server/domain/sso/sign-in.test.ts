@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { samlAssertions, samlRequests } from '#server/db/tables/sso.ts';
+import { samlAssertions, signInRequests } from '#server/db/tables/sso.ts';
 import { startApi } from '#server/testing/api.ts';
 import { request } from '#server/testing/request.ts';
 import { startSamlProvider } from '#server/testing/saml-provider.ts';
@@ -110,7 +110,7 @@ describe('signing in by a SAML provider', () => {
   });
 
   it('takes one response for each sign-in, each assertion once, and tells why in the audit log alone', async () => {
-    const { openRequest, respond, receive, reasons } = await start();
+    const { openRequest, respond, receive, reasons, as, organizationId } = await start();
     const [first, second, third] = [await openRequest(), await openRequest(), await openRequest()];
     const good = respond(first.requestId, { assertionId: '_same' });
     expect(await receive(good, first.RelayState)).toMatchObject({ status: 201 });
@@ -125,6 +125,14 @@ describe('signing in by a SAML provider', () => {
       failure: { type: 'sign_in_failed' },
     });
     expect(await reasons()).toEqual(['used_before', 'wrong_request']);
+    const { items } = await as.admin.call('listAuditEvents', {
+      params: { organizationId },
+      query: { action: 'saml_provider.sign_in_refused' },
+    });
+    for (const event of items) {
+      expect(event.network).toMatch(/^198\.51\.100\./);
+      expect(event).not.toHaveProperty('via');
+    }
   });
 
   it('reads no response that no sign-in waits for', async () => {
@@ -199,9 +207,9 @@ describe('signing in by a SAML provider', () => {
     await receive(respond(requestId), RelayState);
     const { db } = api.services;
     await deleteEnded(db, new Date(Date.now() - 60 * 60_000), 1000);
-    expect(await db.$count(samlRequests, eq(samlRequests.id, requestId))).toBe(1);
+    expect(await db.$count(signInRequests, eq(signInRequests.id, requestId))).toBe(1);
     await deleteEnded(db, new Date(Date.now() + 60 * 60_000), 1000);
-    expect([await db.$count(samlRequests), await db.$count(samlAssertions)]).toEqual([0, 0]);
+    expect([await db.$count(signInRequests), await db.$count(samlAssertions)]).toEqual([0, 0]);
   });
 
   it('works with a provider of another make, over HTTP', async () => {

@@ -1,22 +1,34 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '#lib/contract/contract.ts';
-import type { Config } from '#server/config.ts';
 import { Forbidden, NotFound } from '#server/core/errors.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { findRoleIn } from '#server/domain/members/index.ts';
-import { serviceOf } from './present.ts';
-import type { ActiveProvider } from './rules.ts';
-import { findActiveProvider, insertRequest, type NewRequest } from './store/requests.ts';
+import { createRequest, signInMs } from './create-request.ts';
+import { OidcRefused } from './oidc/refused.ts';
+import { recordRefusal, signInFailed } from './refuse-sign-in.ts';
+import type { CompleteProvider } from './rules.ts';
+import { type CreatedRequest, findActiveProvider, insertRequest } from './store/requests.ts';
 
-const signInMs = 10 * 60_000;
+/** A new request to a provider; the reason why there is none is in the audit log. */
+async function createRecordedRequest(
+  request: Parameters<typeof createRequest>[0] & Parameters<typeof recordRefusal>[0],
+  provider: CompleteProvider,
+): Promise<CreatedRequest> {
+  try {
+    return await createRequest(request, provider);
+  } catch (error) {
+    if (!(error instanceof OidcRefused)) throw error;
+    await recordRefusal(request, provider, error.reason);
+    throw signInFailed();
+  }
+}
 
 export const startSamlSignIn = externalOperation(
   contract.startSamlSignIn,
-  async ({ db, config, params }) => {
-    const provider = await findActiveProvider(db, params.samlProviderId);
-    if (!provider) throw new NotFound('SAML provider');
-    return createRequest(config, provider);
+  async (request) => {
+    const provider = await findActiveProvider(request.db, request.params.samlProviderId);
+    if (!provider) throw new NotFound('provider');
+    return createRecordedRequest(request, provider);
   },
   async ({ tx, body, now }, { row, location }) => {
     const expiresAt = new Date(now().getTime() + signInMs);
@@ -29,12 +41,13 @@ export const startSamlSignIn = externalOperation(
 /** Sends a person who is signed in to a provider, to connect their account with it. */
 export const startSamlConnection = externalOperation(
   contract.startSamlConnection,
-  async ({ db, config, params, actor }) => {
+  async (request) => {
+    const { db, params, actor } = request;
     if (actor.token.kind !== 'session') throw new Forbidden('An API token can’t do this. Sign in instead.');
     const provider = await findActiveProvider(db, params.samlProviderId);
     const isMember = provider && (await findRoleIn(db, provider.organizationId, actor.id));
-    if (!provider || !isMember) throw new NotFound('SAML provider');
-    return createRequest(config, provider);
+    if (!provider || !isMember) throw new NotFound('provider');
+    return createRecordedRequest(request, provider);
   },
   async ({ tx, actor, body, now }, { row, location }) => {
     const expiresAt = new Date(now().getTime() + signInMs);
@@ -43,27 +56,3 @@ export const startSamlConnection = externalOperation(
     return answer(201, { object: 'saml-sign-in' as const, location });
   },
 );
-
-/** A new request to a provider: what is stored of it, and the address that the browser goes to. */
-async function createRequest(
-  config: Config,
-  provider: ActiveProvider,
-): Promise<{ row: Pick<NewRequest, 'id' | 'providerId' | 'relayStateHash'>; location: string }> {
-  const { entityID, acsURL } = serviceOf(config, provider);
-  const [id, relayState] = [`_${randomBytes(20).toString('hex')}`, randomBytes(32).toString('base64url')];
-  const { SAML } = await import('@node-saml/node-saml');
-  const saml = new SAML({
-    idpCert: provider.certificate,
-    issuer: entityID,
-    callbackUrl: acsURL,
-    entryPoint: provider.ssoUrl,
-    generateUniqueId: () => id,
-    // How people sign in, and how their name is written, is for the provider to choose.
-    disableRequestedAuthnContext: true,
-    identifierFormat: null,
-  });
-  return {
-    row: { id, providerId: provider.id, relayStateHash: hashToken(relayState) },
-    location: await saml.getAuthorizeUrlAsync(relayState, undefined, {}),
-  };
-}

@@ -1,4 +1,4 @@
-import type { SamlRefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { isInvited } from '#server/domain/invites/index.ts';
 import { findMembership } from '#server/domain/members/index.ts';
@@ -14,7 +14,7 @@ export type WayIn =
   | { type: 'new'; email: string }
   /** They have an account, which only its own proof connects; `joins` when it is invited and no member yet. */
   | { type: 'connection'; account: UserRow; joins: boolean }
-  | { type: 'refused'; reason: SamlRefusalReason };
+  | { type: 'refused'; reason: RefusalReason };
 
 /**
  * Finds how a person comes in. An account that the provider did not make is never opened by its word: any organization
@@ -22,10 +22,11 @@ export type WayIn =
  */
 export async function findWayIn(
   db: Db,
-  { id: providerId, organizationId }: ProviderRow,
-  { nameId, email, userId }: AnsweredRequest,
+  { id: providerId, organizationId, groups }: ProviderRow,
+  { nameId, email, userId, groups: ofPerson }: AnsweredRequest,
   now: Date,
 ): Promise<WayIn> {
+  if (groups.required && ofPerson.length === 0) return refused('no_group');
   const member = await findIdentity(db, providerId, nameId);
   if (userId !== null && member && member.userId !== userId) return refused('other_account');
   if (userId === null && member) {
@@ -41,6 +42,6 @@ export async function findWayIn(
   return joins ? { type: 'connection', account, joins } : refused('account_exists');
 }
 
-function refused(reason: SamlRefusalReason): WayIn {
+function refused(reason: RefusalReason): WayIn {
   return { type: 'refused', reason };
 }

@@ -1,9 +1,10 @@
+import { anybody } from '#server/core/audience.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
 import { siteUrl } from '#server/core/site-urls.ts';
-import { readVisitorSession } from '#server/core/visitor-sessions.ts';
+import { readVisitorSession, sessionVisitor, type VisitorSession } from '#server/core/visitor-sessions.ts';
 import { canReadSpace } from '#server/db/access.ts';
-import { findVisitedSpace, hasKey, hasSession } from '#server/db/publications.ts';
+import { findVisitedSpace, hasKey, hasSession, type SignedInVisitor } from '#server/db/publications.ts';
 import { isOpenSite, readDownload, readFontClaim, readPicture } from './addresses.ts';
 import { type BlobHead, findBlobHead, findUpload, isFontFile } from './store.ts';
 
@@ -41,10 +42,12 @@ export async function findFile(
     if (!(await canReadSpace(db, { organizationId, spaceId, userId: reader.id }))) return undefined;
   } else {
     const place = { organizationId, siteId: reader.id, spaceId };
-    const visited = await findVisitedSpace(db, place, {
+    const signedIn = readVisitorSession(config.secret, session, now());
+    const proof = {
       link: hasKey(findableKey(config.secret, shareKey)),
-      session: hasSession(readVisitorSession(config.secret, session, now())),
-    });
+      session: hasSession(signedIn),
+    };
+    const visited = await findVisitedSpace(db, place, proof, visitorOf(signedIn, reader.id));
     if (!visited) return undefined;
     const { site } = visited;
     if (siteHost === undefined ? !isOpenSite(site) : new URL(siteUrl(config, site)).hostname !== siteHost)
@@ -53,6 +56,12 @@ export async function findFile(
   }
   const blob = await findBlobHead(db, organizationId, hash);
   return blob && { blob, audience };
+}
+
+/** What counts of a session on a site: nothing, when it is that of another one. */
+function visitorOf(session: VisitorSession | undefined, siteId: string): SignedInVisitor {
+  if (session?.siteId === siteId) return sessionVisitor(session);
+  return { audience: anybody, visitorKeyId: null, previewerId: null, previewedContent: null };
 }
 
 /** A file of a font that is still there, which anybody may read who knows its address. */

@@ -10,7 +10,7 @@ import { putTeamMember } from './put-team-member.ts';
 import { updateTeam } from './update-team.ts';
 
 export { presentTeam } from './present.ts';
-export { filterTeamIds, listTeamRows, resolveTeam } from './store.ts';
+export { filterTeamIds, listTeamRows, moveBetweenTeams, resolveTeam } from './store.ts';
 
 export const operations = {
   listTeams,

@@ -236,6 +236,33 @@ export async function deleteTeamMembers(
   return gone.length;
 }
 
+/** Puts a person into some teams and out of others; the teams where that changed something, unknown ones left out. */
+export async function moveBetweenTeams(
+  tx: Db,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { joins, leaves }: { joins: readonly string[]; leaves: readonly string[] },
+): Promise<{ joined: string[]; left: string[] }> {
+  const known = await filterTeamIds(tx, organizationId, joins);
+  const rows = [...known].map((teamId) => ({ organizationId, teamId, userId, role: 'member' as const }));
+  const team = { id: teamMembers.teamId };
+  const joined =
+    rows.length > 0 ? await tx.insert(teamMembers).values(rows).onConflictDoNothing().returning(team) : [];
+  const left =
+    leaves.length > 0
+      ? await tx
+          .delete(teamMembers)
+          .where(
+            and(
+              eq(teamMembers.organizationId, organizationId),
+              eq(teamMembers.userId, userId),
+              inArray(teamMembers.teamId, [...leaves]),
+            ),
+          )
+          .returning(team)
+      : [];
+  return { joined: joined.map(({ id }) => id), left: left.map(({ id }) => id) };
+}
+
 /** Who has which role in which team, for some teams or some people of an organization. */
 export async function listTeamRoles(
   db: Db,

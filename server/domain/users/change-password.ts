@@ -1,8 +1,10 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { consumeOwnCode, verifyOwnCredentials } from './confirm-password.ts';
+import { deletePasskeys } from './passkeys/store.ts';
 import { hashNewPassword } from './rules.ts';
-import { deleteApiTokens, deleteSessions, updateUserRow } from './store.ts';
+import { deleteApiTokens, deleteSessions } from './store/tokens.ts';
+import { updateUserRow } from './store/users.ts';
 
 export const changePassword = externalOperation(
   contract.changePassword,
@@ -15,7 +17,10 @@ export const changePassword = externalOperation(
     await consumeOwnCode(tx, actor, codeUse);
     await updateUserRow(tx, actor.id, { passwordHash });
     await deleteSessions(tx, actor.id, actor.token.id);
-    if (body.revokeTokens) await deleteApiTokens(tx, actor.id);
+    if (body.revokeTokens) {
+      await deleteApiTokens(tx, actor.id);
+      await deletePasskeys(tx, actor.id);
+    }
     return answer(204);
   },
 );

@@ -5,7 +5,8 @@ import { answer, externalOperation } from '#server/core/operation.ts';
 import { verifyPassword } from '#server/core/passwords.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { findToken, findUserByEmail, updateTokenRow } from './store.ts';
+import { findToken, updateTokenRow } from './store/tokens.ts';
+import { findUserByEmail } from './store/users.ts';
 import { type CodeUse, consumeCode, findTwoFactor } from './two-factor/store.ts';
 import { verifyCode, wrongCode } from './two-factor/verify-code.ts';
 

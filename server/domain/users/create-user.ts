@@ -1,7 +1,7 @@
 import { Conflict } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { brokenConstraint, type Db } from '#server/db/database.ts';
-import { insertUser, type UserRow } from './store.ts';
+import { insertUser, type UserRow } from './store/users.ts';
 
 interface NewUser {
   email: string;
@@ -26,6 +26,7 @@ export async function createUser(
     photoUrl: null,
     passwordHash: user.passwordHash ?? null,
     createdAt,
+    serviceAccountOf: null,
     deletedAt: null,
   };
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inBatches } from '#server/db/batches.ts';
 import { job } from '#server/jobs/job.ts';
-import { deleteEndedSessions } from './store.ts';
+import { deleteEndedSessions } from './store/tokens.ts';
 
 /** Deletes sessions that are over; API tokens stay until their owner deletes them. */
 export const deleteEndedSessionsJob = job({

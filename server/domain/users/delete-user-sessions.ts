@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Forbidden } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { deleteSessions, deleteToken } from './store.ts';
+import { deleteSessions, deleteToken } from './store/tokens.ts';
 
 export const deleteUserSession = operation(contract.deleteUserSession, async ({ tx, actor, params }) => {
   const ended = await deleteToken(tx, actor.id, params.sessionId, 'session');

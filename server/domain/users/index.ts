@@ -9,6 +9,15 @@ import { getUser } from './get-user.ts';
 import { listUserSessions } from './list-user-sessions.ts';
 import { listUserTokens } from './list-user-tokens.ts';
 import { mailPasswordLinks } from './mail-password-links.ts';
+import { mailPasskeyChanges } from './passkeys/mail-changes.ts';
+import {
+  createPasskey,
+  deletePasskey,
+  listPasskeys,
+  startPasskey,
+  updatePasskey,
+} from './passkeys/operations.ts';
+import { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { getSetUp, setUp } from './set-up.ts';
@@ -23,22 +32,16 @@ export { assertConfirmed } from './confirm-password.ts';
 export { createTokenOf } from './create-token-of.ts';
 export { createUser } from './create-user.ts';
 export { createPasswordLink } from './password-link.ts';
-export { presentUser, presentWithoutAddress } from './present.ts';
+export { presentToken, presentUser, presentWithoutAddress } from './present.ts';
 export { hashNewPassword } from './rules.ts';
 export { createLimitedSession, createSession } from './sessions.ts';
 export { renewSetUpCode } from './set-up.ts';
 export { consumeCredentials, verifyCredentials } from './sign-in.ts';
-export {
-  deleteProviderSessions,
-  findUserByEmail,
-  findUserById,
-  resolveCaller,
-  type UserRow,
-  updateTokenLastUsed,
-} from './store.ts';
+export { deleteProviderSessions, updateTokenLastUsed } from './store/tokens.ts';
+export { findUserByEmail, findUserById, resolveCaller, type UserRow } from './store/users.ts';
 export { deleteTwoFactor } from './two-factor/store.ts';
 
-export const listeners = [mailPasswordLinks, mailTwoFactorChanges];
+export const listeners = [mailPasswordLinks, mailTwoFactorChanges, mailPasskeyChanges];
 
 export const jobs = [deleteEndedSessionsJob];
 
@@ -47,6 +50,13 @@ export const operations = {
   startTwoFactor,
   setTwoFactor,
   renewRecoveryCodes,
+  startPasskeySignIn,
+  signInWithPasskey,
+  listPasskeys,
+  startPasskey,
+  createPasskey,
+  updatePasskey,
+  deletePasskey,
   getCurrentUser,
   getUser,
   updateUser,

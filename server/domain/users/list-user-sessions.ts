@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentSession } from './present.ts';
-import { countSessions, listSessions, tokenOrder } from './store.ts';
+import { countSessions, listSessions, tokenOrder } from './store/tokens.ts';
 
 export const listUserSessions = operation(
   contract.listUserSessions,

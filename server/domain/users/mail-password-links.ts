@@ -1,7 +1,8 @@
 import type { Services } from '#server/core/services.ts';
 import { listener } from '#server/events/listener.ts';
 import { createPasswordLink, deletePasswordLink, goodForMs } from './password-link.ts';
-import { countPasswordResets, lockUser } from './store.ts';
+import { countPasswordResets } from './store/password-resets.ts';
+import { lockUser } from './store/users.ts';
 
 /** The most valid links of a person at once, so that a stranger can't flood them with messages. */
 const mostLinks = 3;

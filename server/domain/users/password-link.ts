@@ -2,7 +2,7 @@ import type { Services } from '#server/core/services.ts';
 import { createToken, hashToken } from '#server/core/tokens.ts';
 import { appUrl } from '#server/core/urls.ts';
 import type { Db } from '#server/db/database.ts';
-import { deletePasswordReset, insertPasswordReset } from './store.ts';
+import { deletePasswordReset, insertPasswordReset } from './store/password-resets.ts';
 
 /** How long a link is good for. */
 export const goodForMs = 60 * 60 * 1000;

@@ -2,7 +2,8 @@ import type { Scope } from '#lib/contract/shared/scopes.ts';
 import type { User, UserSession, UserToken } from '#lib/contract/users/schemas.ts';
 import { locationOf } from '#server/core/urls.ts';
 import { deviceName } from './device-name.ts';
-import type { TokenRow, UserRow } from './store.ts';
+import type { TokenRow } from './store/tokens.ts';
+import type { UserRow } from './store/users.ts';
 
 /** A person as other people see them. */
 export function presentUser(
@@ -25,8 +26,12 @@ export function presentWithoutAddress(...person: Parameters<typeof presentUser>)
   return user;
 }
 
-/** An API token without its secret. */
-export function presentToken(publicUrl: string, token: TokenRow): UserToken {
+/** An API token without its secret, with the organizations that block it. */
+export function presentToken(
+  publicUrl: string,
+  token: Omit<TokenRow, 'hash'>,
+  blockedBy: UserToken['blockedBy'] = [],
+): UserToken {
   return {
     object: 'user-token',
     id: token.id,
@@ -35,6 +40,7 @@ export function presentToken(publicUrl: string, token: TokenRow): UserToken {
     ...(token.lastUsedAt ? { lastUsedAt: token.lastUsedAt.toISOString() } : {}),
     ...(token.expiresAt ? { expiresAt: token.expiresAt.toISOString() } : {}),
     scopes: token.scopes as Scope[] | null,
+    ...(blockedBy.length > 0 ? { blockedBy } : {}),
     urls: { location: locationOf(publicUrl, `/user/tokens/${token.id}`) },
   };
 }

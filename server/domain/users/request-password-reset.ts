@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { findUserByEmail } from './store.ts';
+import { findUserByEmail } from './store/users.ts';
 
 export const requestPasswordReset = operation(contract.requestPasswordReset, async (context) => {
   const { tx, body, newId, record } = context;

@@ -2,14 +2,11 @@ import { contract } from '#lib/contract/contract.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
+import { deletePasskeys } from './passkeys/store.ts';
 import { hashNewPassword } from './rules.ts';
-import {
-  deleteApiTokens,
-  deletePasswordResets,
-  deleteSessions,
-  findPasswordReset,
-  updateUserRow,
-} from './store.ts';
+import { deletePasswordResets, findPasswordReset } from './store/password-resets.ts';
+import { deleteApiTokens, deleteSessions } from './store/tokens.ts';
+import { updateUserRow } from './store/users.ts';
 
 const usedUp = () => new Invalid([{ path: 'token', message: 'was used already or is over an hour old' }]);
 
@@ -25,7 +22,10 @@ export const resetPassword = externalOperation(
     await deletePasswordResets(tx, userId);
     await updateUserRow(tx, userId, { passwordHash, emailVerifiedAt: now() });
     await deleteSessions(tx, userId);
-    if (body.revokeTokens ?? true) await deleteApiTokens(tx, userId);
+    if (body.revokeTokens ?? true) {
+      await deleteApiTokens(tx, userId);
+      await deletePasskeys(tx, userId);
+    }
     return answer(204);
   },
 );

@@ -3,7 +3,8 @@ import { createToken, hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
 import { createDevice } from './devices.ts';
 import { presentUser } from './present.ts';
-import { insertToken, type TokenRow, type UserRow } from './store.ts';
+import { insertToken, type TokenRow } from './store/tokens.ts';
+import type { UserRow } from './store/users.ts';
 
 const sessionMs = 30 * 24 * 60 * 60 * 1000;
 const longestUserAgent = 512;
@@ -59,6 +60,7 @@ async function insertSession(
     userAgent: context.userAgent?.slice(0, longestUserAgent) ?? null,
     network: context.network ?? null,
     scopes: null,
+    allowedNetworks: null,
   });
   return token;
 }

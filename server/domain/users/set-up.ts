@@ -9,7 +9,7 @@ import { createOrganizationWithAdmin } from '#server/domain/organizations/index.
 import { createUser } from './create-user.ts';
 import { hashNewPassword } from './rules.ts';
 import { createSession } from './sessions.ts';
-import { anyUser, getInstance, updateInstance } from './store.ts';
+import { anyUser, getInstance, updateInstance } from './store/instance.ts';
 
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
@@ -36,13 +36,19 @@ export const setUp = externalOperation(
     return hashNewPassword('password', body.password);
   },
   async (context, passwordHash) => {
-    const { tx, body, now } = context;
+    const { tx, body, now, audit } = context;
     await assertSetUpNeeded(tx, body.code, { lock: true });
     const { email, displayName } = body;
     const user = await createUser(context, tx, { email, displayName, passwordHash, emailVerified: true });
     const organization = await createOrganizationWithAdmin(context, tx, {
       title: body.organization.title,
       adminId: user.id,
+    });
+    await audit({
+      organizationId: organization.id,
+      action: 'organization.created',
+      target: { type: 'organization', id: organization.id, label: organization.title },
+      payload: { admin: user.id },
     });
     await updateInstance(tx, { setUpAt: now(), setUpCodeHash: null });
     const session = await createSession(context, tx, user);

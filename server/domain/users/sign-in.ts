@@ -8,7 +8,7 @@ import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findDevice } from './devices.ts';
 import { createSession } from './sessions.ts';
-import { findUserByEmail, lockPassword, type UserRow } from './store.ts';
+import { findUserByEmail, lockPassword, type UserRow } from './store/users.ts';
 import { type CodeUse, consumeCode, findTwoFactor } from './two-factor/store.ts';
 import { verifyCode } from './two-factor/verify-code.ts';
 

@@ -2,11 +2,11 @@ import { contract } from '#lib/contract/contract.ts';
 import { Forbidden, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentUser } from './present.ts';
-import { findUserKnownTo, updateUserRow } from './store.ts';
+import { findUserKnownTo, updateUserRow } from './store/users.ts';
 
 export const updateUser = operation(contract.updateUser, async ({ tx, actor, params, body, config }) => {
   if (params.userId !== actor.id) {
-    if (!(await findUserKnownTo(tx, actor.id, params.userId))) throw new NotFound('user');
+    if (!(await findUserKnownTo(tx, actor, params.userId))) throw new NotFound('user');
     throw new Forbidden('Everyone changes their own profile only.');
   }
   const user = await updateUserRow(tx, actor.id, { displayName: body.displayName, photoUrl: body.photoURL });

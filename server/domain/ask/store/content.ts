@@ -20,6 +20,9 @@ export async function loadAskedSpaces(
   return new Map(rows.map(({ id, ...space }) => [id, space]));
 }
 
+/** Questions that are suggested at once. */
+export const mostQuestions = 6;
+
 /** Whether an organization lets its content be asked. */
 export async function isAskOn(db: Db, organizationId: string): Promise<boolean> {
   const rows = await db
@@ -29,8 +32,8 @@ export async function isAskOn(db: Db, organizationId: string): Promise<boolean> 
   return rows[0]?.ai ?? false;
 }
 
-/** Spaces that are looked at for questions, pages of each, questions among the headings of each, and those proposed. */
-const [mostSpaces, pagesOfSpace, headingsOfPage, mostQuestions] = [12, 3, 2, 6];
+/** Spaces that are looked at for questions, pages of each, and questions among the headings of each. */
+const [mostSpaces, pagesOfSpace, headingsOfPage] = [12, 3, 2];
 
 /** SQL: whether a title ends as a question does, in Latin, Chinese, Japanese or Arabic writing. */
 function isQuestion(title: SQL): SQL {

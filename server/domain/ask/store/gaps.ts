@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { askGapAskers, askGaps } from '#server/db/tables/ask.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
+import { readableSpaces, type SearchScope } from '#server/domain/search/index.ts';
 
 export type GapRow = typeof askGaps.$inferSelect;
 export type GapAsker = Omit<typeof askGapAskers.$inferSelect, 'organizationId' | 'gapId'>;
@@ -174,6 +175,18 @@ export async function listGapRecords(
     .where(and(visible(filter), after))
     .orderBy(...gapOrder.orderBy)
     .limit(limit);
+}
+
+/** Questions of gaps that others may read, whose change request was merged into a space of a scope; the last merged first. */
+export async function listAnsweredGaps(db: Db, scope: SearchScope, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ question: string }>(sql`
+    select ${askGaps.question} as question from ${askGaps} join ${changeRequests}
+      on ${changeRequests.organizationId} = ${askGaps.organizationId} and ${changeRequests.spaceId} = ${askGaps.spaceId}
+        and ${changeRequests.id} = ${askGaps.changeRequestId}
+    where ${askGaps.organizationId} = ${scope.organizationId} and ${askGaps.isVisible}
+      and ${changeRequests.status} = 'merged' and ${askGaps.spaceId} in (${readableSpaces(scope)})
+    order by ${changeRequests.updatedAt} desc, ${askGaps.id} limit ${most}`);
+  return rows.map(({ question }) => question);
 }
 
 export async function countGaps(db: Db, filter: GapFilter): Promise<number> {

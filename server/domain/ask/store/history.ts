@@ -5,6 +5,7 @@ import { orderBy } from '#server/db/pages.ts';
 import { askAnswers, askConversations, askSettings } from '#server/db/tables/ask.ts';
 import { openApiSpecs } from '#server/db/tables/openapi.ts';
 import { mainPages, searchPassages } from '#server/db/tables/search.ts';
+import { readableSpaces, type SearchScope } from '#server/domain/search/index.ts';
 
 export type ConversationRow = typeof askConversations.$inferSelect;
 export type AnswerRow = typeof askAnswers.$inferSelect;
@@ -17,6 +18,9 @@ export interface Owner {
 
 /** Conversations of a person, and answers of one: what goes beyond is not saved, or the oldest are deleted. */
 const [mostConversations, mostAnswers] = [1_000, 200];
+
+/** What of a history is looked at for questions to suggest. */
+const latest = { conversations: 50, answers: 100 };
 
 const ofOwner = ({ organizationId, userId }: Owner) =>
   and(eq(askConversations.organizationId, organizationId), eq(askConversations.userId, userId));
@@ -118,6 +122,34 @@ export async function findAnswerRow(
       ),
     );
   return record;
+}
+
+/**
+ * Questions of a person that were answered, and are by pages of a scope still; what they asked in most conversations first.
+ * Those that were limited to a part of the content, or whose answer did not help, are left out.
+ */
+export async function listOwnQuestions(
+  db: Db,
+  { organizationId, userId }: Owner,
+  scope: SearchScope,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ question: string }>(sql`
+    with latest as (select id from ${askConversations}
+      where organization_id = ${organizationId} and user_id = ${userId}
+      order by updated_at desc, id desc limit ${latest.conversations}),
+    answered as (select question, conversation_id, created_at, answer -> 'sources' as sources from ${askAnswers}
+      where organization_id = ${organizationId} and conversation_id in (select id from latest)
+        and space_id is null and rating is distinct from -1 and answer -> 'notice' ->> 'type' is distinct from 'no_answer'
+      order by created_at desc, id desc limit ${latest.answers})
+    select (array_agg(question order by created_at desc))[1] as question from answered
+    where exists (select from jsonb_to_recordset(sources) as source (space text, page text)
+      join ${mainPages} as page on page.organization_id = ${organizationId}
+        and page.space_id = source.space and page.page_id = source.page
+      where page.space_id in (${readableSpaces(scope)}))
+    group by lower(question)
+    order by count(distinct conversation_id) desc, max(created_at) desc limit ${most}`);
+  return rows.map(({ question }) => question);
 }
 
 export async function updateAnswerRow(

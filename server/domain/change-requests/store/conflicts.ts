@@ -55,6 +55,26 @@ export async function listOpenConflicts(db: Db, changeRequest: Named): Promise<C
   return rows as ConflictRow[];
 }
 
+/** Whether an update, of these revisions, had conflicts. */
+export async function hasConflictsOf(
+  db: Db,
+  changeRequest: Named,
+  { main, changeRequest: earlier }: Record<'main' | 'changeRequest', string>,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: conflicts.id })
+    .from(conflicts)
+    .where(
+      and(
+        ofChangeRequest(changeRequest),
+        sql`${conflicts.merged} ->> 'main' = ${main}`,
+        sql`${conflicts.merged} ->> 'changeRequest' = ${earlier}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function findConflict(
   db: Db,
   changeRequest: Named,

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { revisions } from '#server/db/tables/content.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
@@ -14,10 +15,29 @@ export type Step = Pick<typeof revisions.$inferSelect, keyof typeof columns>;
 
 type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
+export interface Update extends Step {
+  /** A later revision went back to what was before it. */
+  isUndone: boolean;
+}
+
+const undoing = alias(revisions, 'undoing');
+
 /** The revisions by which a change request took in main, the earliest first; main's is the second of their parents. */
-export async function listUpdates(db: Db, changeRequest: Named): Promise<Step[]> {
+export async function listUpdates(db: Db, changeRequest: Named): Promise<Update[]> {
+  const undone = db
+    .select({ id: undoing.id })
+    .from(undoing)
+    .where(
+      and(
+        eq(undoing.organizationId, revisions.organizationId),
+        eq(undoing.spaceId, revisions.spaceId),
+        eq(undoing.changeRequestId, revisions.changeRequestId),
+        eq(undoing.type, 'rollback'),
+        eq(sql`${undoing.parents}[1]`, revisions.id),
+      ),
+    );
   return db
-    .select(columns)
+    .select({ ...columns, isUndone: sql<boolean>`${exists(undone)}` })
     .from(revisions)
     .where(
       and(

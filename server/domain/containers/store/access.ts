@@ -1,11 +1,11 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Role, rank, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import { asContainer, levelOn } from '#server/db/access.ts';
 import { isAnyOf } from '#server/db/any-of.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
-import { orderBy } from '#server/db/pages.ts';
+import { type Order, orderBy } from '#server/db/pages.ts';
 import { levelsOn, rightsOf } from '#server/db/rights.ts';
 import { collections, grants } from '#server/db/tables/containers.ts';
 import { members, organizations, teamMembers, teams, users } from '#server/db/tables/people.ts';
@@ -22,21 +22,54 @@ export const accessOrder = orderBy(
   { by: sql`${users.id}`, direction: 'asc', type: 'text' },
 );
 
+export type MemberSort = 'joinedAt' | 'lastSeenAt' | 'name';
+
+/** The order of everyone with access by what is known of their membership; who was never seen is before all others. */
+export function accessOrderBy(sort: MemberSort, direction: 'asc' | 'desc'): Order {
+  const by = {
+    joinedAt: sql`${members.joinedAt}`,
+    lastSeenAt: sql`coalesce(${members.lastSeenAt}, 'epoch'::timestamptz)`,
+    name: sql`lower(${users.displayName})`,
+  }[sort];
+  return orderBy(
+    { by, direction, type: sort === 'name' ? 'text' : 'timestamptz' },
+    { by: sql`${users.id}`, direction, type: 'text' },
+  );
+}
+
 const memberLevel = (row: AccessRow) => levelsOn(asContainer(row));
 
 export interface AccessFilter {
-  role?: Role | undefined;
+  /** Only those with this role, or guests of the organization. */
+  role?: Role | 'guest' | undefined;
+  /** Only members of this team. */
+  team?: string | undefined;
   search?: string | undefined;
   /** Only those of these ids, searched by their names alone. */
   among?: readonly string[] | undefined;
+  /** Without service accounts. */
+  people?: boolean;
+  /** With disabled members, who have the role once they are enabled. */
+  disabled?: boolean;
 }
 
-function whoCan(row: AccessRow, { role, search, among }: AccessFilter): SQL | undefined {
+function whoCan(
+  row: AccessRow,
+  { role, team, search, among, people, disabled }: AccessFilter,
+): SQL | undefined {
   return and(
     eq(members.organizationId, row.organizationId),
-    eq(members.disabled, false),
-    role === undefined ? sql`${memberLevel(row)} > 0` : sql`${memberLevel(row)} = ${rank(role)}`,
+    disabled ? undefined : eq(members.disabled, false),
+    role === undefined || role === 'guest'
+      ? sql`${memberLevel(row)} > 0`
+      : sql`${memberLevel(row)} = ${rank(role)}`,
+    role === 'guest' ? isNull(members.role) : undefined,
+    team === undefined
+      ? undefined
+      : sql`exists (select 1 from ${teamMembers} where ${teamMembers.organizationId} = ${members.organizationId}
+          and ${teamMembers.teamId} = ${team} and ${teamMembers.userId} = ${members.userId})`,
     among && isAnyOf(members.userId, among),
+    people ? isNull(users.serviceAccountOf) : undefined,
     search ? matches(search, among === undefined) : undefined,
   );
 }
@@ -46,24 +79,27 @@ function matches(search: string, byEmail: boolean): SQL | undefined {
   return or(sql`${users.displayName} ilike ${text}`, byEmail ? sql`${users.email} ilike ${text}` : undefined);
 }
 
-/** Everyone who can open a container, with their level on it. */
+/** Everyone who can open a container, with their level on it, by name where no order is named. */
 export async function listAccess(
   db: Db,
   row: AccessRow,
   filter: AccessFilter,
   { after, limit }: { after: SQL | undefined; limit: number },
+  order = accessOrder,
 ) {
   return db
     .select({
-      key: accessOrder.key,
+      key: order.key,
       user: users,
+      disabled: members.disabled,
+      lastSeenAt: members.lastSeenAt,
       memberRole: sql<Role | null>`${members.role}`,
       level: memberLevel(row),
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(whoCan(row, filter), after))
-    .orderBy(...accessOrder.orderBy)
+    .orderBy(...order.orderBy)
     .limit(limit);
 }
 
@@ -76,20 +112,36 @@ export async function countAccess(db: Db, row: AccessRow, filter: AccessFilter):
   return counted?.count ?? 0;
 }
 
-/** A member with their level on a container; undefined when there is no such member. */
-export async function findMemberLevel(db: Db, row: AccessRow, userId: string) {
+/** Names a grant of a person: what it is on, and their team that has it, if it is not their own. */
+export interface GrantKey {
+  on: string;
+  teamId: string | undefined;
+}
+
+/**
+ * A member with their level on a container, and their level without one of the roles that they were given; undefined when
+ * there is no such member.
+ */
+export async function findMemberLevel(db: Db, row: AccessRow, userId: string, without?: GrantKey) {
+  const level = (except?: SQL) => levelOn(asContainer(row), members.userId, members.role, except);
   const [member] = await db
     .select({
       member: members,
       user: users,
-      level: levelOn(asContainer(row), members.userId, members.role),
+      level: level(),
+      levelWithout: level(without && isGiven(without)),
       organization: organizations.title,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
     .where(and(eq(members.organizationId, row.organizationId), eq(members.userId, userId)));
-  return member && { ...member, level: roleAt(member.level) };
+  return member && { ...member, level: roleAt(member.level), levelWithout: roleAt(member.levelWithout) };
+}
+
+function isGiven({ on, teamId }: GrantKey): SQL {
+  const to = teamId === undefined ? sql`${grants.userId} = ${members.userId}` : eq(grants.teamId, teamId);
+  return sql`${eq(grants.targetId, on)} and ${to}`;
 }
 
 /** The grants of members on a container or around it, directly or through a team. */

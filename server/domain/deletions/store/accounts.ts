@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { auditContent } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { changeRequestViewers, uploads, viewedPages } from '#server/db/tables/content.ts';
 import {
   members,
   organizations,
+  passkeys,
   passwordResets,
   recoveryCodes,
   tokens,
@@ -12,7 +14,8 @@ import {
   users,
 } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
-import { samlRequests } from '#server/db/tables/sso.ts';
+import { signInRequests } from '#server/db/tables/sso.ts';
+import type { ErasedEntry } from '#server/domain/audit/index.ts';
 import { deletedName } from '../rules.ts';
 
 /** Locks an account until the transaction ends, also for those who write what belongs to it. */
@@ -67,14 +70,15 @@ export async function listLastAdminOrganizations(
   return rows;
 }
 
-/** Ends everything that is a person’s own: sessions, tokens, second factor and memberships, with all that hangs on them. */
+/** Ends everything that is a person’s own: sessions, tokens, second factor, passkeys and memberships, with all that hangs on them. */
 export async function deleteOwnRows(tx: Db, userId: string): Promise<void> {
   await tx.delete(members).where(eq(members.userId, userId));
   await tx.delete(tokens).where(eq(tokens.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-  await tx.delete(samlRequests).where(eq(samlRequests.userId, userId));
+  await tx.delete(signInRequests).where(eq(signInRequests.userId, userId));
 }
 
 /** Takes name, address, picture and password away from an account, whose row stays for what refers to it. */
@@ -101,11 +105,24 @@ const withAddresses = [
   'saml_provider.sign_in_refused',
 ];
 
-/** Takes an address out of the audit logs of some organizations. */
-export async function eraseAddress(tx: Db, organizationIds: readonly string[], email: string): Promise<void> {
+/** What the seal of an erased entry needs. */
+const erasedColumns = {
+  organizationId: auditEvents.organizationId,
+  sequence: auditEvents.sequence,
+  position: auditEvents.position,
+  digest: auditEvents.digest,
+  content: auditContent,
+};
+
+/** Takes an address out of the audit logs of some organizations; the entries that had it. */
+export async function eraseAddress(
+  tx: Db,
+  organizationIds: readonly string[],
+  email: string,
+): Promise<ErasedEntry[]> {
   const address = JSON.stringify(email);
   const pattern = address.replaceAll(/[^\p{L}\p{N}_"@]/gu, '\\$&');
-  await tx
+  return tx
     .update(auditEvents)
     .set({
       payload: sql`regexp_replace(${auditEvents.payload}::text, ${pattern}, ${JSON.stringify(deletedName)}, 'gi')::jsonb`,
@@ -116,7 +133,8 @@ export async function eraseAddress(tx: Db, organizationIds: readonly string[], e
         inArray(auditEvents.action, withAddresses),
         sql`${auditEvents.payload}::text ilike ${containsText(address)}`,
       ),
-    );
+    )
+    .returning(erasedColumns);
 }
 
 /** The ids of organizations, some at a time. */
@@ -132,20 +150,50 @@ export async function listOrganizationIds(db: Db, after: string, limit: number):
 
 type Named = { organizationId: string; userId: string };
 
-/** Takes a person’s name out of some entries of the audit log that they are the actor of; how many. */
-export async function eraseActor(db: Db, named: Named, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`update ${auditEvents} set actor_label = ${deletedName}
-    where ctid = any(array(select ctid from ${auditEvents} where organization_id = ${named.organizationId}
-      and actor_id = ${named.userId} and actor_label is distinct from ${deletedName} limit ${limit}))`);
-  return rowCount ?? 0;
+/**
+ * Takes a person out of some entries of the audit log that they are the actor of: their name, where they came from, and what
+ * they called their API token. Those entries.
+ */
+export async function eraseActor(tx: Db, named: Named, limit: number): Promise<ErasedEntry[]> {
+  const isTheirs = and(
+    eq(auditEvents.actorId, named.userId),
+    sql`${auditEvents.actorLabel} is distinct from ${deletedName}`,
+  );
+  return tx
+    .update(auditEvents)
+    .set({ actorLabel: deletedName, network: null, tokenLabel: null })
+    .where(isOneOf(tx, named, isTheirs, limit))
+    .returning(erasedColumns);
 }
 
-/** Takes a person’s name out of some entries of the audit log that are about them; how many. */
-export async function eraseTarget(db: Db, named: Named, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`update ${auditEvents} set target_label = ${deletedName}
-    where ctid = any(array(select ctid from ${auditEvents} where organization_id = ${named.organizationId}
-      and target_id = ${named.userId} and target_label is distinct from ${deletedName} limit ${limit}))`);
-  return rowCount ?? 0;
+/**
+ * Takes a person out of some entries of the audit log that are about them: their name, and where they came from when they
+ * joined with a new account. Those entries.
+ */
+export async function eraseTarget(tx: Db, named: Named, limit: number): Promise<ErasedEntry[]> {
+  const isAboutThem = and(
+    eq(auditEvents.targetId, named.userId),
+    sql`${auditEvents.targetLabel} is distinct from ${deletedName}`,
+  );
+  return tx
+    .update(auditEvents)
+    .set({
+      targetLabel: deletedName,
+      network: sql`case when ${auditEvents.actorType} = 'system' then null else ${auditEvents.network} end`,
+    })
+    .where(isOneOf(tx, named, isAboutThem, limit))
+    .returning(erasedColumns);
+}
+
+/** Whether an entry is one of some of an organization. By their sequence, since one that is sealed meanwhile keeps only that. */
+function isOneOf(tx: Db, { organizationId }: Named, condition: SQL | undefined, limit: number) {
+  const isHere = eq(auditEvents.organizationId, organizationId);
+  const some = tx
+    .select({ sequence: auditEvents.sequence })
+    .from(auditEvents)
+    .where(and(isHere, condition))
+    .limit(limit);
+  return and(isHere, sql`${auditEvents.sequence} = any(array(${some}))`);
 }
 
 /** Deletes what a person viewed of change requests. */

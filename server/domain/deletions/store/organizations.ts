@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#server/core/objects.ts';
-import { opensWithoutProvider } from '#server/db/access.ts';
+import { isOpenToTokenOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
@@ -62,7 +62,7 @@ function restorableBy({ id, token }: Person, now: Date): SQL | undefined {
     eq(members.userId, id),
     eq(members.role, 'admin'),
     members.disabledByDeletion,
-    token.organizationId === null ? opensWithoutProvider : eq(members.organizationId, token.organizationId),
+    isOpenToTokenOf({ token }),
     gte(organizations.deletedAt, lastRestorable(now)),
   );
 }

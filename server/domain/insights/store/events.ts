@@ -1,4 +1,5 @@
-import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { EventType } from '#lib/contract/insights/events.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { siteEvents } from '#server/db/tables/insights.ts';
@@ -23,13 +24,29 @@ export function eventsOf({ organizationId, id }: SiteKey, { from, to }: Span): S
   );
 }
 
-/** The events of a type that people caused, not programs. */
-export function byPeople(site: SiteKey, span: Span, type: string, ...conditions: (SQL | undefined)[]) {
-  return and(eventsOf(site, span), isNull(siteEvents.bot), eq(siteEvents.type, type), ...conditions);
+/** What tells the events of a type that people caused, not programs. */
+export function ofType(type: EventType): SQL | undefined {
+  // Not a parameter: which index serves it is decided before parameters are known.
+  return and(isNull(siteEvents.bot), sql`${siteEvents.type} = ${sql.raw(`'${type}'`)}`);
 }
 
+/** The events of a type that people caused on a site in some time. */
+export function byPeople(site: SiteKey, span: Span, type: EventType, ...conditions: (SQL | undefined)[]) {
+  return and(eventsOf(site, span), ofType(type), ...conditions);
+}
+
+const columnNames = Object.entries(getTableColumns(siteEvents)).map(
+  ([key, { name }]) => [key, name] as const,
+);
+
+/** Inserts events as one value: a statement with a parameter for each of their properties takes far longer to plan. */
 export async function insertEvents(tx: Db, rows: readonly SiteEventRow[]): Promise<void> {
-  await tx.insert(siteEvents).values([...rows]);
+  const values = rows.map((row) =>
+    Object.fromEntries(columnNames.map(([key, name]) => [name, row[key as keyof SiteEventRow]])),
+  );
+  await tx.execute(sql`
+    insert into ${siteEvents}
+    select * from json_populate_recordset(null::${siteEvents}, ${JSON.stringify(values)}::json)`);
 }
 
 const segment = {

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
-import type { PageRating } from '#lib/contract/insights/events.ts';
+import type { EventType, PageRating } from '#lib/contract/insights/events.ts';
 import type { SiteInsights } from '#lib/contract/insights/schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { siteEvents as events } from '#server/db/tables/insights.ts';
@@ -20,7 +20,7 @@ export async function loadFeedback(db: Db, site: SiteKey, span: Span): Promise<F
 }
 
 /** The last answer of each visitor to each page: a later one replaces those before. */
-function lastAnswers(db: Db, site: SiteKey, span: Span, type: string) {
+function lastAnswers(db: Db, site: SiteKey, span: Span, type: EventType) {
   const { visitor, space, page, path, at, rating } = events;
   const place = sql`coalesce(${page}, ${path})`;
   return db

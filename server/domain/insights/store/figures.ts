@@ -1,49 +1,62 @@
-import { desc, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Measure } from '#lib/contract/insights/columns.ts';
+import type { EventType } from '#lib/contract/insights/events.ts';
 import type { SiteInsights } from '#lib/contract/insights/schemas.ts';
 import type { Db } from '#server/db/database.ts';
-import { siteEvents as events } from '#server/db/tables/insights.ts';
-import { byPeople, type SiteKey, type Span } from './events.ts';
+import { siteDays as days, siteEvents as events } from '#server/db/tables/insights.ts';
+import { countGroups, type Grouping, type Source } from './days.ts';
+import { byPeople, ofType, type SiteKey, type Span } from './events.ts';
 import { loadFeedback } from './feedback.ts';
 
 /** How many lines each list has. */
 const most = 20;
 
-const count = sql<number>`count(*)::int`;
-const visitors = sql<number>`count(distinct ${events.visitor})::int`;
+const visitorsToo: readonly Measure[] = ['eventsCount', 'visitorsCount'];
 
-export async function loadFigures(db: Db, site: SiteKey, span: Span): Promise<SiteInsights['totals']> {
-  const sessions = sql<number>`count(distinct ${events.session})::int`;
-  const [row] = await db
-    .select({ views: count, visitors, sessions })
-    .from(events)
-    .where(byPeople(site, span, 'page_view'));
-  return row ?? { views: 0, visitors: 0, sessions: 0 };
+type Groups = Omit<Grouping, 'ofDays' | 'ofEvents'> & { hasValue?: SQL };
+
+/** The events of a type that people caused, counted by groups. */
+function countByPeople(source: Source, type: EventType, { hasValue, ...groups }: Groups): SQL {
+  return countGroups(source, {
+    ...groups,
+    ofDays: and(eq(days.type, type), eq(days.isBot, false), hasValue ? sql`${days.value} <> ''` : undefined),
+    ofEvents: and(ofType(type), hasValue),
+  });
+}
+
+export async function loadFigures(db: Db, source: Source): Promise<SiteInsights['totals']> {
+  const measures: readonly Measure[] = [...visitorsToo, 'sessionsCount'];
+  const groups = countByPeople(source, 'page_view', { keys: [], property: 'all', measures });
+  const { rows } = await db.execute<SiteInsights['totals']>(sql`
+    select events::int as views, visitors::int, sessions::int from ${groups} groups`);
+  return rows[0] ?? { views: 0, visitors: 0, sessions: 0 };
 }
 
 /** Views over time, oldest first; a time without any is there with 0. */
 export async function loadSeries(
   db: Db,
-  site: SiteKey,
-  { from, to }: Span,
+  source: Source,
   interval: SiteInsights['interval'],
 ): Promise<SiteInsights['series']> {
+  const { from, to } = source.span;
   const unit = sql.raw(`'${interval}'`);
-  const at = sql`date_trunc(${unit}, ${events.at}, 'UTC')`;
-  const counted = db
-    .select({
-      at: sql`${at}`.as('at'),
-      views: sql<number>`count(*)::int`.as('views'),
-      visitors: sql<number>`count(distinct ${events.visitor})::int`.as('visitors'),
-    })
-    .from(events)
-    .where(byPeople(site, { from, to }, 'page_view'))
-    .groupBy(sql`1`);
+  const roundedTo = (moment: SQL) => sql`date_trunc(${unit}, ${moment}, 'UTC')`;
+  const groups = countByPeople(source, 'page_view', {
+    keys: [
+      {
+        ofEvents: roundedTo(sql`${events.at}`),
+        ofDays: roundedTo(sql`${days.day}::timestamp at time zone 'UTC'`),
+      },
+    ],
+    property: 'all',
+    measures: visitorsToo,
+  });
   const { rows } = await db.execute<SiteInsights['series'][number]>(sql`
     select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-           coalesce(views, 0) as views, coalesce(visitors, 0) as visitors
+           coalesce(events, 0)::int as views, coalesce(visitors, 0)::int as visitors
       from generate_series(date_trunc(${unit}, ${from.toISOString()}::timestamptz, 'UTC'),
                            ${to.toISOString()}::timestamptz - interval '1 ms', ${sql.raw(`'1 ${interval}'::interval`)}) moment
-      left join (${counted}) counted on counted.at = moment
+      left join ${groups} groups on groups.key0 = moment
      order by moment`);
   return rows;
 }
@@ -51,12 +64,13 @@ export async function loadSeries(
 type Overview = Pick<SiteInsights, 'pages' | 'searches' | 'referrers' | 'missing' | 'feedback' | 'questions'>;
 
 /** What is read, looked for and missed, the most frequent first. */
-export async function loadOverview(db: Db, site: SiteKey, span: Span): Promise<Overview> {
+export async function loadOverview(db: Db, source: Source): Promise<Overview> {
+  const { site, span } = source;
   const [pages, searches, referrers, missing, feedback, questions] = await Promise.all([
-    loadPages(db, site, span),
-    loadSearches(db, site, span),
-    loadReferrers(db, site, span),
-    loadMissing(db, site, span),
+    loadPages(db, source),
+    loadSearches(db, source),
+    loadReferrers(db, source),
+    loadMissing(db, source),
     loadFeedback(db, site, span),
     countQuestions(db, site, span),
   ]);
@@ -80,53 +94,63 @@ async function countQuestions(db: Db, site: SiteKey, span: Span): Promise<Overvi
   return { asked: total, helpful: 0, unhelpful: 0, ...counts };
 }
 
-async function loadPages(db: Db, site: SiteKey, span: Span): Promise<Overview['pages']> {
-  return db
-    .select({
-      page: sql<string>`${events.page}`,
-      space: sql<string>`${events.space}`,
-      path: sql<string>`(array_agg(${events.path} order by ${events.at} desc))[1]`,
-      views: count,
-      visitors,
-    })
-    .from(events)
-    .where(byPeople(site, span, 'page_view', isNotNull(events.page), isNotNull(events.space)))
-    .groupBy(events.page, events.space)
-    .orderBy(sql`4 desc, 1`)
-    .limit(most);
+async function loadPages(db: Db, source: Source): Promise<Overview['pages']> {
+  const part = (at: number) => sql`split_part(${days.value}, '/', ${sql.raw(String(at))})`;
+  const groups = countByPeople(source, 'page_view', {
+    keys: [
+      { ofEvents: sql`${events.page}`, ofDays: part(2) },
+      { ofEvents: sql`${events.space}`, ofDays: part(1) },
+    ],
+    property: 'pageOfSpace',
+    measures: visitorsToo,
+    hasValue: sql`${events.page} is not null and ${events.space} is not null`,
+    withLast: true,
+  });
+  const { rows } = await db.execute<Overview['pages'][number]>(sql`
+    select key0 as page, key1 as space, last_detail as path, events::int as views, visitors::int
+      from ${groups} groups order by views desc, page, space limit ${most}`);
+  return rows;
 }
 
-async function loadSearches(db: Db, site: SiteKey, span: Span): Promise<Overview['searches']> {
-  return db
-    .select({
-      query: sql<string>`${events.query}`,
-      count,
-      results: sql<number | null>`(array_agg(${events.results} order by ${events.at} desc))[1]`,
-    })
-    .from(events)
-    .where(byPeople(site, span, 'search_type_query', sql`${events.query} <> ''`))
-    .groupBy(events.query)
-    .orderBy(sql`2 desc, 1`)
-    .limit(most);
+async function loadSearches(db: Db, source: Source): Promise<Overview['searches']> {
+  const groups = countByPeople(source, 'search_type_query', {
+    keys: [valueKey(sql`${events.query}`)],
+    property: 'eventSearchQuery',
+    measures: ['eventsCount'],
+    hasValue: sql`${events.query} <> ''`,
+    withLast: true,
+  });
+  const { rows } = await db.execute<Overview['searches'][number]>(sql`
+    select key0 as query, events::int as count, last_detail::int as results
+      from ${groups} groups order by count desc, query limit ${most}`);
+  return rows;
 }
 
-async function loadReferrers(db: Db, site: SiteKey, span: Span): Promise<Overview['referrers']> {
-  return db
-    .select({ domain: sql<string>`${events.referrerDomain}`, views: count, visitors })
-    .from(events)
-    .where(byPeople(site, span, 'page_view', isNotNull(events.referrerDomain)))
-    .groupBy(events.referrerDomain)
-    .orderBy(sql`2 desc, 1`)
-    .limit(most);
+async function loadReferrers(db: Db, source: Source): Promise<Overview['referrers']> {
+  const groups = countByPeople(source, 'page_view', {
+    keys: [valueKey(sql`${events.referrerDomain}`)],
+    property: 'referrerDomain',
+    measures: visitorsToo,
+    hasValue: isNotNull(events.referrerDomain),
+  });
+  const { rows } = await db.execute<Overview['referrers'][number]>(sql`
+    select key0 as domain, events::int as views, visitors::int
+      from ${groups} groups order by views desc, domain limit ${most}`);
+  return rows;
 }
 
-async function loadMissing(db: Db, site: SiteKey, span: Span): Promise<Overview['missing']> {
-  const lastAt = sql<string>`to_char(max(${events.at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return db
-    .select({ path: events.path, count, lastAt })
-    .from(events)
-    .where(byPeople(site, span, 'page_not_found'))
-    .groupBy(events.path)
-    .orderBy(sql`2 desc, 1`)
-    .limit(most);
+async function loadMissing(db: Db, source: Source): Promise<Overview['missing']> {
+  const groups = countByPeople(source, 'page_not_found', {
+    keys: [valueKey(sql`${events.path}`)],
+    property: 'urlPath',
+    measures: ['eventsCount'],
+    withLast: true,
+  });
+  const { rows } = await db.execute<Overview['missing'][number]>(sql`
+    select key0 as path, events::int as count,
+           to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt"
+      from ${groups} groups order by count desc, path limit ${most}`);
+  return rows;
 }
+
+const valueKey = (ofEvents: SQL) => ({ ofEvents, ofDays: sql`${days.value}` });

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OpenApiName } from '#lib/document/openapi-names.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
@@ -6,12 +6,9 @@ import { orderBy } from '#server/db/pages.ts';
 import { openApiReferences } from '#server/db/tables/openapi.ts';
 import { deleteOtherReferencePassages, upsertReferencePassages } from '#server/domain/revisions/index.ts';
 import { countFrequentWordsOfSpecs } from '#server/domain/search/index.ts';
-import type { IndexedReference } from '#server/threads/functions.ts';
+import { type ReferencePart, referencesOfPart } from '#server/threads/reference-parts.ts';
 import type { Part } from './part.ts';
 import type { SpecKey } from './specs.ts';
-
-/** Rows of references in one statement; each may be some hundred kB. */
-const referencesAtOnce = 100;
 
 export const referenceOrder = orderBy({
   by: sql`${openApiReferences.position}`,
@@ -23,24 +20,26 @@ export const referenceOrder = orderBy({
 export async function replaceReferences(
   tx: Db,
   { organizationId, id: specId }: SpecKey,
-  references: readonly IndexedReference[],
+  parts: readonly ReferencePart[],
   changedAt: Date,
 ): Promise<void> {
   await tx
     .delete(openApiReferences)
     .where(and(eq(openApiReferences.organizationId, organizationId), eq(openApiReferences.specId, specId)));
-  await deleteOtherReferencePassages(tx, { organizationId, specId }, references);
-  for (let at = 0; at < references.length; at += referencesAtOnce) {
-    const some = references.slice(at, at + referencesAtOnce);
-    const rows = some.map(({ indexed: _, ...row }, index) => ({
+  const stored: ReferenceKey[] = [];
+  for (const part of parts) {
+    const references = referencesOfPart(part);
+    const rows = references.map(({ indexed: _, ...row }, at) => ({
       ...row,
       organizationId,
       specId,
-      position: at + index,
+      position: stored.length + at,
     }));
     await tx.insert(openApiReferences).values(rows);
-    await upsertReferencePassages(tx, { organizationId, specId }, some, changedAt);
+    await upsertReferencePassages(tx, { organizationId, specId }, references, changedAt);
+    stored.push(...rows.map(({ kind, method, name }) => ({ specId, kind, method, name })));
   }
+  await deleteOtherReferencePassages(tx, { organizationId, specId }, stored);
   await countFrequentWordsOfSpecs(tx, organizationId);
 }
 
@@ -59,10 +58,22 @@ const matchingReferences = ({ spec, query }: ReferenceFilter) =>
       : undefined,
   );
 
+/** The tags of an operation in its content. Within a text its quotation marks would have backslashes, and no other list is earlier. */
+const tagsPattern = String.raw`"tags":(\[(?:"(?:[^"\\]|\\.)*",?)*\])`;
+
+/** Only a longer description makes the database read a content whole, of which a thousand have forty megabytes. */
+const charactersBeforeTags = 5_000;
+
+/** References without their contents; `tags` is a list as JSON. */
 export async function listReferenceRows(db: Db, filter: ReferenceFilter, { after, limit }: Part) {
-  const { kind, method, name, title } = openApiReferences;
+  const { kind, method, name, title, content } = openApiReferences;
+  const tagsIn = (text: SQLWrapper) => sql`substring(${text} from ${tagsPattern})`;
+  const beginning = sql`left(${content}, ${charactersBeforeTags})`;
+  const tags = sql<
+    string | null
+  >`case when ${kind} <> 'schema' then coalesce(${tagsIn(beginning)}, ${tagsIn(content)}) end`;
   return db
-    .select({ key: referenceOrder.key, row: { kind, method, name, title } })
+    .select({ key: referenceOrder.key, row: { kind, method, name, title, tags } })
     .from(openApiReferences)
     .where(and(matchingReferences(filter), after))
     .orderBy(...referenceOrder.orderBy)

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { openApiSpecVersions } from '#server/db/tables/openapi.ts';
+import { deleteFilesOf } from './files.ts';
 import type { Part } from './part.ts';
 import type { SpecKey } from './specs.ts';
 
@@ -105,5 +106,6 @@ export async function insertVersion(tx: Db, row: StoredVersion): Promise<void> {
     .where(versionsOf(spec))
     .orderBy(desc(openApiSpecVersions.createdAt), desc(openApiSpecVersions.id))
     .offset(mostVersions);
+  await deleteFilesOf(tx, spec, old);
   await tx.delete(openApiSpecVersions).where(and(versionsOf(spec), inArray(openApiSpecVersions.id, old)));
 }

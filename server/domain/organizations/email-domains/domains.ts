@@ -92,7 +92,7 @@ export const listEmailDomainOrganizations = operation(
     const domain = params.emailDomain.toLowerCase();
     const organizationId = await findProvedOrganizationId(tx, domain);
     if (organizationId === undefined) return answer(200, { organizations: [] });
-    const closed = await listClosedOrganizations(tx, actor.id);
+    const closed = await listClosedOrganizations(tx, actor);
     if (closed.some(({ id }) => id === organizationId)) return answer(200, { organizations: [] });
     const own = await findOrganizationOf(tx, organizationId, actor.id);
     const isOwnDomain = actor.emailVerified && domainOfAddress(actor.email) === domain;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '#server/core/services.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { jobOccasion, writeAudit } from '#server/db/audit.ts';
 import { recordEvent } from '#server/events/record.ts';
 import { job } from '#server/jobs/job.ts';
 import { getOrganizationTitle } from '../store.ts';
@@ -26,7 +26,7 @@ export const checkEmailDomainsJob = job({
 });
 
 async function checkAgain(services: Services, { organizationId, domain }: EmailDomainRow): Promise<void> {
-  const { db, dns, now, newId } = services;
+  const { db, dns, now } = services;
   // Servers that don't answer say nothing of the record.
   const texts = await dns.texts(domain).catch(() => undefined);
   await db.transaction(async (tx) => {
@@ -53,13 +53,7 @@ async function checkAgain(services: Services, { organizationId, domain }: EmailD
         },
         payload: { domain },
       },
-      {
-        id: newId(),
-        occurredAt: now(),
-        requestId: 'check-email-domains',
-        actor: { type: 'system', id: 'lectern', label: 'Lectern' },
-        source: 'script',
-      },
+      jobOccasion(services, 'check-email-domains'),
     );
     await recordEvent(services, tx, {
       organizationId,

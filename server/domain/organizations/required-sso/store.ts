@@ -1,17 +1,23 @@
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { WentAway } from '#server/core/errors.ts';
-import { opensWithoutProvider, opensWithoutSso } from '#server/db/access.ts';
+import type { Person } from '#server/core/objects.ts';
+import { isBlocked, isOpenToTokenOf, opensWithoutSso } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
+import { isProviderActive } from '#server/db/identity-providers.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
-import { samlIdentities, samlProviders } from '#server/db/tables/sso.ts';
+import { identityProviders, memberIdentities } from '#server/db/tables/sso.ts';
 
 /** What an organization requires of its members; locks its row, so that two changes at once can't close it. */
 export async function lockRequirements(
   tx: Db,
   organizationId: string,
-): Promise<{ sso: boolean; requiresTwoFactor: boolean }> {
+): Promise<Pick<typeof organizations.$inferSelect, 'sso' | 'requiresTwoFactor' | 'allowedNetworks'>> {
   const [row] = await tx
-    .select({ sso: organizations.sso, requiresTwoFactor: organizations.requiresTwoFactor })
+    .select({
+      sso: organizations.sso,
+      requiresTwoFactor: organizations.requiresTwoFactor,
+      allowedNetworks: organizations.allowedNetworks,
+    })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
     .for('no key update');
@@ -68,37 +74,41 @@ export async function setExemptMembers(
   return tx.$count(members, and(eq(members.organizationId, organizationId), members.ssoExempt));
 }
 
-/** Whether a member has signed in by a provider of an organization that is complete now. */
+/** Whether a member has signed in by a provider of an organization that is active now. */
 export async function isProviderInUse(db: Db, organizationId: string): Promise<boolean> {
   const [row] = await db
-    .select({ id: samlProviders.id })
-    .from(samlProviders)
-    .innerJoin(samlIdentities, eq(samlIdentities.providerId, samlProviders.id))
-    .where(
-      and(
-        eq(samlProviders.organizationId, organizationId),
-        isNotNull(samlProviders.ssoUrl),
-        isNotNull(samlProviders.entityId),
-        isNotNull(samlProviders.certificate),
-      ),
-    )
+    .select({ id: identityProviders.id })
+    .from(identityProviders)
+    .innerJoin(memberIdentities, eq(memberIdentities.providerId, identityProviders.id))
+    .where(and(eq(identityProviders.organizationId, organizationId), isProviderActive))
     .limit(1);
   return row !== undefined;
 }
 
-/** An organization that is closed to a member's password and API tokens. */
+/** An organization that is closed to a token of a member. */
 export interface ClosedOrganization {
   id: string;
   /** What opens it. */
-  needs: 'sso' | 'two-factor';
+  needs: 'sso' | 'two-factor' | 'another-token';
 }
 
-/** The organizations that are closed to a person's tokens until they have what is required there. */
-export async function listClosedOrganizations(db: Db, userId: string): Promise<ClosedOrganization[]> {
-  const isClosed = not(opensWithoutProvider);
+/** The organizations that are closed to a person's token, which is limited to none. */
+export async function listClosedOrganizations(
+  db: Db,
+  { id, token }: Pick<Person, 'id' | 'token'>,
+): Promise<ClosedOrganization[]> {
   const rows = await db
-    .select({ id: members.organizationId, opensWithoutSso })
+    .select({
+      id: members.organizationId,
+      opensWithoutSso,
+      isBlocked: isBlocked(sql`${token.id}::text`),
+    })
     .from(members)
-    .where(and(eq(members.userId, userId), eq(members.disabled, false), isClosed));
-  return rows.map((row) => ({ id: row.id, needs: row.opensWithoutSso ? 'two-factor' : 'sso' }));
+    .where(and(eq(members.userId, id), eq(members.disabled, false), not(isOpenToTokenOf({ token }))));
+  return rows.map((row) => ({ id: row.id, needs: neededFor(row) }));
+}
+
+function neededFor(row: { opensWithoutSso: boolean; isBlocked: boolean }): ClosedOrganization['needs'] {
+  if (row.isBlocked) return 'another-token';
+  return row.opensWithoutSso ? 'two-factor' : 'sso';
 }

@@ -1,27 +1,29 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { asContainer } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { levelsOn } from '#server/db/rights.ts';
 import { comments } from '#server/db/tables/comments.ts';
 import { contributors } from '#server/db/tables/content.ts';
-import { members, teamMembers, teams } from '#server/db/tables/people.ts';
+import { members, teamMembers, teams, users } from '#server/db/tables/people.ts';
 import { requestedReviewers, reviews } from '#server/db/tables/reviews.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import type { SpaceRow } from '#server/domain/revisions/index.ts';
 
 type Space = Pick<SpaceRow, 'organizationId' | 'ancestry' | 'effectiveLevel'>;
 
-/** The ranks that some people have on a space, those who are members and not disabled. */
+/** The ranks that some people have on a space, those who are members and not disabled. Service accounts are no people. */
 export async function loadRanks(db: Db, space: Space, userIds: readonly string[]) {
   if (userIds.length === 0) return new Map<string, number>();
   const rows = await db
     .select({ id: members.userId, rank: levelsOn(asContainer(space)) })
     .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
     .where(
       and(
         eq(members.organizationId, space.organizationId),
         eq(members.disabled, false),
+        isNull(users.serviceAccountOf),
         inArray(members.userId, [...new Set(userIds)]),
       ),
     );

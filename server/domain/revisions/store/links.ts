@@ -58,15 +58,19 @@ export async function writeSpecs(
   if (rows.length > 0) await tx.insert(contentSpecs).values(rows).onConflictDoNothing();
 }
 
-/** The ids of the files that a document shows or links to. */
-export async function listLinkedFiles(db: Db, organizationId: string, hash: Hash): Promise<Set<string>> {
+/** The ids of the files that documents and pages show or link to. */
+export async function listLinkedFiles(
+  db: Db,
+  organizationId: string,
+  hashes: readonly Hash[],
+): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: contentLinks.target })
     .from(contentLinks)
     .where(
       and(
         eq(contentLinks.organizationId, organizationId),
-        eq(contentLinks.hash, hash),
+        sql`${contentLinks.hash} = any(${sql.param([...hashes])}::text[])`,
         eq(contentLinks.kind, 'file'),
       ),
     );

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Hash } from '#lib/document/tree/types.ts';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -25,17 +25,30 @@ export async function listSpacesToIndex(
   db: Db,
   { all, after, limit }: { all: boolean; after: string; limit: number },
 ): Promise<IndexedSpace[]> {
-  const isOld = or(isNull(searchSpaces.version), lt(searchSpaces.version, indexVersion));
   return db
     .select({ organizationId: spaces.organizationId, spaceId: spaces.id })
     .from(spaces)
-    .leftJoin(
-      searchSpaces,
-      and(eq(searchSpaces.organizationId, spaces.organizationId), eq(searchSpaces.spaceId, spaces.id)),
-    )
+    .leftJoin(searchSpaces, ofSpace)
     .where(and(gt(spaces.id, after), all ? undefined : isOld))
     .orderBy(spaces.id)
     .limit(limit);
+}
+
+const ofSpace = and(
+  eq(searchSpaces.organizationId, spaces.organizationId),
+  eq(searchSpaces.spaceId, spaces.id),
+);
+
+const isOld = or(isNull(searchSpaces.version), lt(searchSpaces.version, indexVersion));
+
+/** How many of some spaces are still to be indexed, so that search may miss what they say. */
+export async function countSpacesToIndex(db: Db, organizationId: string, among: SQL): Promise<number> {
+  const [counts] = await db
+    .select({ spaces: count() })
+    .from(spaces)
+    .leftJoin(searchSpaces, ofSpace)
+    .where(and(eq(spaces.organizationId, organizationId), sql`${spaces.id} in (${among})`, isOld));
+  return counts?.spaces ?? 0;
 }
 
 /** Locks a space as `lockSpace` does, and one in the trash as well; false when it is gone, or locked and to be skipped then. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { siteSectionGroups, siteSections } from '#server/db/tables/sites.ts';
 import { visibleSections } from './sections.ts';
-import type { SiteRow, SiteViewer } from './structure.ts';
+import { isSiteVisitor, type SiteRow, type SiteViewer } from './structure.ts';
 
 export type SiteSectionGroupRow = typeof siteSectionGroups.$inferSelect;
 
@@ -19,7 +19,7 @@ export const groupOrder = orderBy(
 
 /** Admins see every group, others those in which there is something for them. */
 function visibleGroups(db: Db, site: SiteRow, viewer: SiteViewer): SQL | undefined {
-  if (viewer !== 'visitor' && viewer.role === 'admin') return groupsOf(site);
+  if (!isSiteVisitor(viewer) && viewer.role === 'admin') return groupsOf(site);
   const inside = db
     .select({ id: siteSections.id })
     .from(siteSections)

@@ -2,7 +2,13 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { siteSections } from '#server/db/tables/sites.ts';
-import { type SiteRow, type SiteSectionRow, type SiteViewer, showsSomething } from './structure.ts';
+import {
+  isSiteVisitor,
+  type SiteRow,
+  type SiteSectionRow,
+  type SiteViewer,
+  showsSomething,
+} from './structure.ts';
 
 type SiteKey = Pick<SiteRow, 'organizationId' | 'id'>;
 
@@ -16,7 +22,7 @@ export const sectionOrder = orderBy(
 
 /** Admins see every section, others those in which there is something for them. */
 export function visibleSections(site: SiteRow, viewer: SiteViewer): SQL | undefined {
-  const all = viewer !== 'visitor' && viewer.role === 'admin';
+  const all = !isSiteVisitor(viewer) && viewer.role === 'admin';
   return and(sectionsOf(site), all ? undefined : showsSomething(site, viewer));
 }
 

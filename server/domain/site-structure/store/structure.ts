@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
-import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts';
-import type { Viewer } from '#server/core/viewer.ts';
+import { anybody } from '#server/core/audience.ts';
+import { isVisitor, type Objects, type Principal } from '#server/core/objects.ts';
+import type { SiteVisitor, Viewer } from '#server/core/viewer.ts';
+import { meets } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { ofSection, ofSiteSpace, onSite, type Publication, publication } from '#server/db/publications.ts';
@@ -14,12 +16,21 @@ export type SiteRow = typeof sites.$inferSelect;
 export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
 export type SiteSectionRow = typeof siteSections.$inferSelect;
 
-/** The viewer of a site: a member with their own access, or a visitor, who sees what is public. */
-export type SiteViewer = Viewer | 'visitor';
+/** The viewer of a site: a member with their own access, or a visitor, who sees what is open to them. */
+export type SiteViewer = Viewer | SiteVisitor;
 
 /** The viewer of the site of an operation. */
-export function siteViewerOf(actor: Principal, site: Pick<Loaded, 'organizationRole'>): SiteViewer {
-  return isVisitor(actor) ? 'visitor' : { id: actor.id, role: site.organizationRole };
+export function siteViewerOf(
+  actor: Principal,
+  { organizationRole, visited }: Pick<Objects['site'], 'organizationRole' | 'visited'>,
+): SiteViewer {
+  if (isVisitor(actor)) return visited ?? { audience: anybody, met: [] };
+  return { id: actor.id, role: organizationRole };
+}
+
+/** Whether a site is looked at by a visitor. */
+export function isSiteVisitor(viewer: SiteViewer): viewer is SiteVisitor {
+  return 'audience' in viewer;
 }
 
 /** A space of a site with its section and the viewer's access. */
@@ -51,13 +62,11 @@ const isDefault = qualified(sql<boolean>`(${siteSpaces.id} = (
     and chosen.section_id is not distinct from ${siteSpaces.sectionId} and shown.deleted_at is null
   order by chosen.is_default desc, chosen.position, chosen.id limit 1))`);
 
-type Member = Exclude<SiteViewer, 'visitor'>;
-
-const rightsIn = (organizationId: string, { id, role }: Member) =>
+const rightsIn = (organizationId: string, { id, role }: Viewer) =>
   rightsOf({ organizationId, userId: id, role });
 
 function levelFor(site: Pick<SiteRow, 'organizationId'>, viewer: SiteViewer): SQL<number> {
-  return viewer === 'visitor' ? sql<number>`0` : rightsIn(site.organizationId, viewer).level(spaces);
+  return isSiteVisitor(viewer) ? sql<number>`0` : rightsIn(site.organizationId, viewer).level(spaces);
 }
 
 /** What the viewer sees of a site: all of an open site, else only the spaces that they can read. */
@@ -65,7 +74,7 @@ function visibleTo(
   site: Pick<SiteRow, 'organizationId' | 'published' | 'visibility'>,
   viewer: SiteViewer,
 ): SQL | undefined {
-  if (viewer === 'visitor') return and(isNull(siteSpaces.condition), isNull(siteSections.condition));
+  if (isSiteVisitor(viewer)) return meets(viewer.met);
   const open = site.published && (site.visibility === 'public' || site.visibility === 'unlisted');
   return open ? undefined : rightsIn(site.organizationId, viewer).has('read', spaces);
 }
@@ -129,7 +138,7 @@ export async function listSiteSpaceRows(
     row,
     isDefault,
     section,
-    space: { row: space, level: roleAt(level), publication, visited: filter.viewer === 'visitor' },
+    space: { row: space, level: roleAt(level), publication, visited: isSiteVisitor(filter.viewer) },
   }));
 }
 
@@ -148,7 +157,7 @@ export async function countSpacesOfSites(
   db: Db,
   organizationId: string,
   siteIds: readonly string[],
-  viewer: Member,
+  viewer: Viewer,
 ): Promise<Map<string, number>> {
   if (siteIds.length === 0) return new Map();
   const isOpen = sql`(${sites.published} and ${sites.visibility} in ('public', 'unlisted'))`;

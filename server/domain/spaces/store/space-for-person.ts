@@ -25,6 +25,7 @@ export async function findSpaceForPerson(
         email: users.email,
         emailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
         displayName: users.displayName,
+        serviceAccountOf: users.serviceAccountOf,
       },
     })
     .from(spaces)
@@ -40,9 +41,14 @@ export async function findSpaceForPerson(
     .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId), isNull(spaces.deletedAt)));
   if (!row || row.level === 0) return undefined;
   // There is no token: nothing limits the person but their role.
-  const token = { id: '', kind: 'session' as const, lastUsedAt: null, scopes: null, organizationId: null };
+  const none = { id: '', label: '', lastUsedAt: null, scopes: null, organizationId: null, networks: null };
+  const token = { ...none, kind: 'session' as const };
+  const { serviceAccountOf, ...person } = row.person;
   return {
-    person: { kind: 'person', ...row.person, token },
+    person: {
+      ...{ kind: serviceAccountOf === null ? 'person' : 'service-account' },
+      ...{ ...person, token, allowedNetworks: null },
+    },
     object: {
       organizationId,
       organizationRole: row.role as Role | null,

@@ -1,32 +1,32 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { opensWithoutSso } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
+import { isProviderActive } from '#server/db/identity-providers.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { members, organizations } from '#server/db/tables/people.ts';
-import { samlIdentities, samlProviders } from '#server/db/tables/sso.ts';
-import { hasAllValues } from './providers.ts';
+import { identityProviders, memberIdentities, signInRequests } from '#server/db/tables/sso.ts';
 
-type IdentityRow = typeof samlIdentities.$inferSelect;
+type IdentityRow = typeof memberIdentities.$inferSelect;
 
 const memberOf = and(
-  eq(members.organizationId, samlIdentities.organizationId),
-  eq(members.userId, samlIdentities.userId),
+  eq(members.organizationId, memberIdentities.organizationId),
+  eq(members.userId, memberIdentities.userId),
 );
 
 /** The member whom a provider knows by a name. */
 export async function findIdentity(db: Db, providerId: string, nameId: string) {
   const [row] = await db
     .select({ userId: members.userId, disabled: members.disabled })
-    .from(samlIdentities)
+    .from(memberIdentities)
     .innerJoin(members, memberOf)
-    .where(and(eq(samlIdentities.providerId, providerId), eq(samlIdentities.nameId, nameId)));
+    .where(and(eq(memberIdentities.providerId, providerId), eq(memberIdentities.nameId, nameId)));
   return row;
 }
 
 /** Stores by which name a provider knows a member, in place of an earlier one; false when the name is another member's. */
 export async function putIdentity(tx: Db, row: IdentityRow): Promise<boolean> {
   await deleteIdentity(tx, row);
-  const { rowCount } = await tx.insert(samlIdentities).values(row).onConflictDoNothing();
+  const { rowCount } = await tx.insert(memberIdentities).values(row).onConflictDoNothing();
   return (rowCount ?? 0) > 0;
 }
 
@@ -36,15 +36,21 @@ export async function deleteIdentity(
   { providerId, userId }: Pick<IdentityRow, 'providerId' | 'userId'>,
 ): Promise<IdentityRow | undefined> {
   const [row] = await tx
-    .delete(samlIdentities)
-    .where(and(eq(samlIdentities.providerId, providerId), eq(samlIdentities.userId, userId)))
+    .delete(memberIdentities)
+    .where(and(eq(memberIdentities.providerId, providerId), eq(memberIdentities.userId, userId)))
     .returning();
   return row;
 }
 
+/** Deletes every name that a provider has for people, and the sign-ins that would bring more of them. */
+export async function deleteNames(tx: Db, providerId: string): Promise<void> {
+  await tx.delete(memberIdentities).where(eq(memberIdentities.providerId, providerId));
+  await tx.delete(signInRequests).where(eq(signInRequests.providerId, providerId));
+}
+
 export const connectionOrder = orderBy(
   { by: sql`lower(${organizations.title})`, direction: 'asc', type: 'text' },
-  { by: sql`${samlProviders.id}`, direction: 'asc', type: 'text' },
+  { by: sql`${identityProviders.id}`, direction: 'asc', type: 'text' },
 );
 
 /** The providers of a person's organizations: those that sign them in, and those that could. */
@@ -52,12 +58,12 @@ const isOpenTo = (userId: string) =>
   and(
     eq(members.userId, userId),
     eq(members.disabled, false),
-    or(hasAllValues, isNotNull(samlIdentities.createdAt)),
+    or(isProviderActive, isNotNull(memberIdentities.createdAt)),
   );
 
 const ownIdentity = and(
-  eq(samlIdentities.providerId, samlProviders.id),
-  eq(samlIdentities.userId, members.userId),
+  eq(memberIdentities.providerId, identityProviders.id),
+  eq(memberIdentities.userId, members.userId),
 );
 
 export async function listConnections(
@@ -68,15 +74,15 @@ export async function listConnections(
   return db
     .select({
       key: connectionOrder.key,
-      provider: { id: samlProviders.id, label: samlProviders.label },
+      provider: { id: identityProviders.id, label: identityProviders.label },
       organization: { id: organizations.id, title: organizations.title },
       required: sql<boolean>`not ${opensWithoutSso}`,
-      connectedAt: samlIdentities.createdAt,
+      connectedAt: memberIdentities.createdAt,
     })
     .from(members)
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
-    .innerJoin(samlProviders, eq(samlProviders.organizationId, members.organizationId))
-    .leftJoin(samlIdentities, ownIdentity)
+    .innerJoin(identityProviders, eq(identityProviders.organizationId, members.organizationId))
+    .leftJoin(memberIdentities, ownIdentity)
     .where(and(isOpenTo(userId), after))
     .orderBy(...connectionOrder.orderBy)
     .limit(limit);
@@ -86,8 +92,8 @@ export async function countConnections(db: Db, userId: string): Promise<number> 
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(members)
-    .innerJoin(samlProviders, eq(samlProviders.organizationId, members.organizationId))
-    .leftJoin(samlIdentities, ownIdentity)
+    .innerJoin(identityProviders, eq(identityProviders.organizationId, members.organizationId))
+    .leftJoin(memberIdentities, ownIdentity)
     .where(isOpenTo(userId));
   return row?.count ?? 0;
 }

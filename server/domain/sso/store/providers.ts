@@ -1,98 +1,100 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { isProviderActive } from '#server/db/identity-providers.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { samlProviders } from '#server/db/tables/sso.ts';
+import { identityProviders } from '#server/db/tables/sso.ts';
 
-export type ProviderRow = typeof samlProviders.$inferSelect;
+export type ProviderRow = typeof identityProviders.$inferSelect;
 
-const providersOf = (organizationId: string) => eq(samlProviders.organizationId, organizationId);
-const providerOf = (organizationId: string, id: string) =>
-  and(providersOf(organizationId), eq(samlProviders.id, id));
+export type ProviderKind = ProviderRow['kind'];
 
-/** People can sign in by it. */
-export const hasAllValues = and(
-  isNotNull(samlProviders.ssoUrl),
-  isNotNull(samlProviders.entityId),
-  isNotNull(samlProviders.certificate),
-);
+const providersOf = (organizationId: string) => eq(identityProviders.organizationId, organizationId);
+const providerOf = ({ organizationId, id }: Pick<ProviderRow, 'organizationId' | 'id'>) =>
+  and(providersOf(organizationId), eq(identityProviders.id, id));
+
+/** Providers of an organization, of one kind or of every one. */
+interface ProviderFilter {
+  organizationId: string;
+  kind?: ProviderKind;
+}
+
+const isListed = ({ organizationId, kind }: ProviderFilter) =>
+  and(providersOf(organizationId), kind && eq(identityProviders.kind, kind));
+
+/** Where a provider of one kind is. */
+export interface ProviderKey {
+  organizationId: string;
+  kind: ProviderKind;
+  id: string;
+}
+
+const isProvider = ({ kind, ...key }: ProviderKey) => and(providerOf(key), eq(identityProviders.kind, kind));
 
 export const providerOrder = orderBy(
-  { by: sql`${samlProviders.createdAt}`, direction: 'asc', type: 'timestamptz' },
-  { by: sql`${samlProviders.id}`, direction: 'asc', type: 'text' },
+  { by: sql`${identityProviders.createdAt}`, direction: 'asc', type: 'timestamptz' },
+  { by: sql`${identityProviders.id}`, direction: 'asc', type: 'text' },
 );
 
 export async function listProviderRows(
   db: Db,
-  organizationId: string,
+  filter: ProviderFilter,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
-    .select({ key: providerOrder.key, row: samlProviders })
-    .from(samlProviders)
-    .where(and(providersOf(organizationId), after))
+    .select({ key: providerOrder.key, row: identityProviders })
+    .from(identityProviders)
+    .where(and(isListed(filter), after))
     .orderBy(...providerOrder.orderBy)
     .limit(limit);
 }
 
-export async function countProviderRows(db: Db, organizationId: string): Promise<number> {
-  return db.$count(samlProviders, providersOf(organizationId));
+export async function countProviderRows(db: Db, filter: ProviderFilter): Promise<number> {
+  return db.$count(identityProviders, isListed(filter));
 }
 
 /** The providers of an organization by which people can sign in. */
 export async function listActiveProviderRows(db: Db, organizationId: string): Promise<ProviderRow[]> {
   return db
     .select()
-    .from(samlProviders)
-    .where(and(providersOf(organizationId), hasAllValues))
+    .from(identityProviders)
+    .where(and(providersOf(organizationId), isProviderActive))
     .orderBy(...providerOrder.orderBy);
 }
 
 export async function isAnyProviderActive(db: Db): Promise<boolean> {
-  const rows = await db.select({ id: samlProviders.id }).from(samlProviders).where(hasAllValues).limit(1);
+  const rows = await db
+    .select({ id: identityProviders.id })
+    .from(identityProviders)
+    .where(isProviderActive)
+    .limit(1);
   return rows.length > 0;
 }
 
-export async function findProviderRow(
-  db: Db,
-  organizationId: string,
-  id: string,
-): Promise<ProviderRow | undefined> {
-  const [row] = await db.select().from(samlProviders).where(providerOf(organizationId, id));
+export async function findProviderRow(db: Db, key: ProviderKey): Promise<ProviderRow | undefined> {
+  const [row] = await db.select().from(identityProviders).where(isProvider(key));
   return row;
 }
 
 /** A provider, locked until the transaction ends. */
-export async function lockProviderRow(
-  tx: Db,
-  organizationId: string,
-  id: string,
-): Promise<ProviderRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(samlProviders)
-    .where(providerOf(organizationId, id))
-    .for('no key update');
+export async function lockProviderRow(tx: Db, key: ProviderKey): Promise<ProviderRow | undefined> {
+  const [row] = await tx.select().from(identityProviders).where(isProvider(key)).for('no key update');
   return row;
 }
 
 export async function insertProvider(tx: Db, row: ProviderRow): Promise<void> {
-  await tx.insert(samlProviders).values(row);
+  await tx.insert(identityProviders).values(row);
 }
 
 export async function updateProviderRow(
   tx: Db,
-  { organizationId, id }: Pick<ProviderRow, 'organizationId' | 'id'>,
+  row: Pick<ProviderRow, 'organizationId' | 'id'>,
   set: Partial<ProviderRow>,
 ): Promise<void> {
-  await tx.update(samlProviders).set(set).where(providerOf(organizationId, id));
+  await tx.update(identityProviders).set(set).where(providerOf(row));
 }
 
 /** Deletes a provider; undefined when there was none. */
-export async function deleteProviderRow(
-  tx: Db,
-  organizationId: string,
-  id: string,
-): Promise<ProviderRow | undefined> {
-  const [row] = await tx.delete(samlProviders).where(providerOf(organizationId, id)).returning();
+export async function deleteProviderRow(tx: Db, key: ProviderKey): Promise<ProviderRow | undefined> {
+  const [row] = await tx.delete(identityProviders).where(isProvider(key)).returning();
   return row;
 }

@@ -1,14 +1,19 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { isOfLivingOrganization } from '#server/db/organizations.ts';
-import { teamMembers } from '#server/db/tables/people.ts';
-import { samlAssertions, samlProviders, samlRequests } from '#server/db/tables/sso.ts';
-import { type ActiveProvider, isActive } from '../rules.ts';
+import { identityProviders, samlAssertions, signInRequests } from '#server/db/tables/sso.ts';
+import { type CompleteProvider, isActive } from '../rules.ts';
 import type { ProviderRow } from './providers.ts';
 
-type RequestRow = typeof samlRequests.$inferSelect;
+type RequestRow = typeof signInRequests.$inferSelect;
 
-export type NewRequest = typeof samlRequests.$inferInsert;
+export type NewRequest = typeof signInRequests.$inferInsert;
+
+/** A request to a provider: what is stored of it, and the address that the browser goes to. */
+export interface CreatedRequest {
+  row: Pick<NewRequest, 'id' | 'providerId' | 'relayStateHash' | 'sealedVerifier'>;
+  location: string;
+}
 
 /** A sign-in whose response was believed. */
 export type AnsweredRequest = RequestRow & { nameId: string };
@@ -17,13 +22,13 @@ export type AnsweredRequest = RequestRow & { nameId: string };
 export async function findProvider(db: Db, id: string): Promise<ProviderRow | undefined> {
   const [row] = await db
     .select()
-    .from(samlProviders)
-    .where(and(eq(samlProviders.id, id), isOfLivingOrganization(samlProviders.organizationId)));
+    .from(identityProviders)
+    .where(and(eq(identityProviders.id, id), isOfLivingOrganization(identityProviders.organizationId)));
   return row;
 }
 
 /** A provider by which people can sign in. */
-export async function findActiveProvider(db: Db, id: string): Promise<ActiveProvider | undefined> {
+export async function findActiveProvider(db: Db, id: string): Promise<CompleteProvider | undefined> {
   const row = await findProvider(db, id);
   return row && isActive(row) ? row : undefined;
 }
@@ -31,33 +36,40 @@ export async function findActiveProvider(db: Db, id: string): Promise<ActiveProv
 /** Locks a provider so that it stays until the transaction ends; false when it is gone. */
 export async function lockProvider(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
-    .select({ id: samlProviders.id })
-    .from(samlProviders)
-    .where(eq(samlProviders.id, id))
+    .select({ id: identityProviders.id })
+    .from(identityProviders)
+    .where(eq(identityProviders.id, id))
     .for('key share');
   return rows.length > 0;
 }
 
 export async function insertRequest(tx: Db, row: NewRequest): Promise<void> {
-  await tx.insert(samlRequests).values(row);
+  await tx.insert(signInRequests).values(row);
+}
+
+/** What a response brings along. No browser, where another site sends it. */
+interface AwaitedAnswer {
+  providerId: string;
+  relayStateHash: Buffer;
+  browserKeyHash?: Buffer;
 }
 
 /** The sign-in that a response belongs to, which takes no other from then on; undefined when none waits for it. */
 export async function answerRequest(
   db: Db,
-  providerId: string,
-  relayStateHash: Buffer,
+  { providerId, relayStateHash, browserKeyHash }: AwaitedAnswer,
   now: Date,
 ): Promise<RequestRow | undefined> {
   const [row] = await db
-    .update(samlRequests)
+    .update(signInRequests)
     .set({ answeredAt: now })
     .where(
       and(
-        eq(samlRequests.relayStateHash, relayStateHash),
-        eq(samlRequests.providerId, providerId),
-        isNull(samlRequests.answeredAt),
-        gt(samlRequests.expiresAt, now),
+        eq(signInRequests.relayStateHash, relayStateHash),
+        eq(signInRequests.providerId, providerId),
+        browserKeyHash && eq(signInRequests.browserKeyHash, browserKeyHash),
+        isNull(signInRequests.answeredAt),
+        gt(signInRequests.expiresAt, now),
       ),
     )
     .returning();
@@ -65,7 +77,43 @@ export async function answerRequest(
 }
 
 export async function updateRequest(tx: Db, id: string, set: Partial<RequestRow>): Promise<void> {
-  await tx.update(samlRequests).set(set).where(eq(samlRequests.id, id));
+  await tx.update(signInRequests).set(set).where(eq(signInRequests.id, id));
+}
+
+/** The latest test of a provider that a person started; undefined when it is over. */
+export async function findTest(
+  db: Db,
+  { providerId, userId }: { providerId: string; userId: string },
+  now: Date,
+): Promise<RequestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(signInRequests)
+    .where(
+      and(
+        eq(signInRequests.providerId, providerId),
+        eq(signInRequests.userId, userId),
+        eq(signInRequests.testing, true),
+        gt(signInRequests.expiresAt, now),
+      ),
+    );
+  return row;
+}
+
+/** Deletes the tests of a provider that a person started. */
+export async function deleteTests(
+  tx: Db,
+  { providerId, userId }: { providerId: string; userId: string },
+): Promise<void> {
+  await tx
+    .delete(signInRequests)
+    .where(
+      and(
+        eq(signInRequests.providerId, providerId),
+        eq(signInRequests.userId, userId),
+        eq(signInRequests.testing, true),
+      ),
+    );
 }
 
 interface Ticket {
@@ -84,14 +132,14 @@ export async function findAnsweredRequest(
 ): Promise<AnsweredRequest | undefined> {
   const [row] = await db
     .select()
-    .from(samlRequests)
+    .from(signInRequests)
     .where(
       and(
-        eq(samlRequests.ticketHash, ticketHash),
-        eq(samlRequests.browserKeyHash, browserKeyHash),
-        eq(samlRequests.providerId, providerId),
-        eq(samlRequests.connecting, connecting),
-        gt(samlRequests.expiresAt, now),
+        eq(signInRequests.ticketHash, ticketHash),
+        eq(signInRequests.browserKeyHash, browserKeyHash),
+        eq(signInRequests.providerId, providerId),
+        eq(signInRequests.connecting, connecting),
+        gt(signInRequests.expiresAt, now),
       ),
     );
   return row?.nameId == null ? undefined : { ...row, nameId: row.nameId };
@@ -104,18 +152,20 @@ export async function turnIntoConnection(
   set: { ticketHash: Buffer; expiresAt: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx
-    .update(samlRequests)
+    .update(signInRequests)
     .set({ ...set, connecting: true })
-    .where(and(eq(samlRequests.id, id), ticketHash ? eq(samlRequests.ticketHash, ticketHash) : sql`false`));
+    .where(
+      and(eq(signInRequests.id, id), ticketHash ? eq(signInRequests.ticketHash, ticketHash) : sql`false`),
+    );
   return (rowCount ?? 0) > 0;
 }
 
 /** Deletes a sign-in; false when it was finished meanwhile. */
 export async function deleteRequest(tx: Db, id: string): Promise<boolean> {
   const gone = await tx
-    .delete(samlRequests)
-    .where(eq(samlRequests.id, id))
-    .returning({ id: samlRequests.id });
+    .delete(signInRequests)
+    .where(eq(signInRequests.id, id))
+    .returning({ id: signInRequests.id });
   return gone.length > 0;
 }
 
@@ -129,20 +179,10 @@ export async function insertAssertion(db: Db, row: typeof samlAssertions.$inferI
   return rows.length > 0;
 }
 
-export async function insertTeamMember(
-  tx: Db,
-  { organizationId, teamId, userId }: { organizationId: string; teamId: string; userId: string },
-): Promise<void> {
-  await tx
-    .insert(teamMembers)
-    .values({ organizationId, teamId, userId, role: 'member' })
-    .onConflictDoNothing();
-}
-
 /** Deletes some sign-ins and assertions that are over; how many. */
 export async function deleteEnded(db: Db, now: Date, limit: number): Promise<number> {
   let count = 0;
-  for (const table of [samlRequests, samlAssertions]) {
+  for (const table of [signInRequests, samlAssertions]) {
     const ended = db.select({ ctid: sql`ctid` }).from(table).where(lte(table.expiresAt, now)).limit(limit);
     const { rowCount } = await db.delete(table).where(sql`ctid in ${ended}`);
     count = Math.max(count, rowCount ?? 0);

@@ -1,5 +1,5 @@
 import { listener } from '#server/events/listener.ts';
-import { findUserById } from '../store.ts';
+import { findUserById } from '../store/users.ts';
 
 /** Mails a person whose second factor was switched on or off, in case it was not them. */
 export const mailTwoFactorChanges = listener({

@@ -6,7 +6,7 @@ import { startApi } from '#server/testing/api.ts';
 import { withMail } from '#server/testing/mails.ts';
 import { createVisitor } from '#server/testing/saml-world.ts';
 import { createPerson } from '#server/testing/world.ts';
-import { findUserByEmail, type UserRow } from '../store.ts';
+import { findUserByEmail, type UserRow } from '../store/users.ts';
 import { createSecret } from './codes.ts';
 import { consumeCode, findTwoFactor } from './store.ts';
 import { verifyCode } from './verify-code.ts';

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Single sign-on' };
 export default async function SingleSignOnPage({ params }: { params: Promise<{ org: string }> }) {
   const { org } = await params;
   const queries = await pageQueries();
-  await queries.prefetchInfiniteQuery(listOptions('listSamlProviders', { params: { organizationId: org } }));
+  await queries.prefetchInfiniteQuery(listOptions('listSsoProviders', { params: { organizationId: org } }));
   return (
     <Prefetched client={queries}>
       <ProvidersScreen organizationId={org} />

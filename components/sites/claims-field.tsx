@@ -1,0 +1,69 @@
+'use client';
+
+import { useId } from 'react';
+import { describedBy, FieldFrame } from '#components/form/field-frame.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+
+export type ClaimsFieldProps = {
+  /** What the token says, in JSON; undefined for a visitor without claims. */
+  value: string | undefined;
+  /** What it could say. */
+  sample: string;
+  hasSchema: boolean;
+  error: string | undefined;
+  onChange: (text: string | undefined) => void;
+};
+
+/** The visitor as whom a site is looked at: without claims, or with those of a token. */
+export function ClaimsField({ value, sample, hasSchema, error, onChange }: ClaimsFieldProps) {
+  const id = useId();
+  return (
+    <div className="space-y-3">
+      <SegmentedControl
+        label="Visitor"
+        value={value === undefined ? 'without' : 'with'}
+        onValueChange={(choice) => onChange(choice === 'with' ? sample : undefined)}
+        options={[
+          { value: 'with', label: 'Visitor with claims' },
+          { value: 'without', label: 'Visitor without claims' },
+        ]}
+      />
+      {value === undefined ? null : (
+        <FieldFrame
+          id={id}
+          label="Claims of the visitor"
+          description={
+            hasSchema
+              ? 'A sample from the claims that this site knows. Leave out what the token would not say.'
+              : 'What the token would say, in JSON. This site has no schema of claims, so it can be anything.'
+          }
+          error={error}
+        >
+          <Textarea
+            id={id}
+            value={value}
+            rows={8}
+            dir="ltr"
+            spellCheck={false}
+            className="font-mono text-sm"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, 'description', error)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </FieldFrame>
+      )}
+    </div>
+  );
+}
+
+/** Claims that were written as JSON; undefined when they are none. */
+export function parseClaims(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

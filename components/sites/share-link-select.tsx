@@ -1,0 +1,45 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useList } from '#components/data/query.ts';
+import { Combobox } from '#components/form/combobox.tsx';
+import type { ComboboxOption } from '#components/form/combobox-options.tsx';
+import { FieldFrame } from '#components/form/field-frame.tsx';
+import { useSearch } from '#components/form/use-search.ts';
+
+const anyone: ComboboxOption = { value: '', label: 'Anyone with access' };
+
+/** The reader as whom a site is looked at, by their share link, which is found by its name. */
+export function ShareLinkSelect({
+  place,
+  onChange,
+}: {
+  place: { organizationId: string; siteId: string };
+  onChange: (shareLink: string | undefined) => void;
+}) {
+  const id = useId();
+  const search = useSearch();
+  const [chosen, setChosen] = useState(anyone);
+  const links = { params: place, query: { search: search.applied } };
+  return (
+    <FieldFrame
+      id={id}
+      label="Reader"
+      description="As a reader with a share link, you see the site as long as that link opens it."
+    >
+      <Combobox
+        id={id}
+        label="Reader"
+        search={search}
+        list={useList('listShareLinks', links, search.isOpen)}
+        optionOf={(link) => ({ value: link.id, label: link.name })}
+        first={[anyone]}
+        chosen={chosen}
+        onChoose={(option) => {
+          setChosen(option);
+          onChange(option.value || undefined);
+        }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { ThingButton } from '#components/actions/thing-button.tsx';
+import { useRead } from '#components/data/query.ts';
+import { ReadView } from '#components/feedback/read-view.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { inSentence } from '#components/ui/in-sentence.ts';
+import type { OidcProvider, OidcRule, OidcTest } from '#lib/contract/sso/oidc.ts';
+import { refusalText } from '#lib/contract/sso/refusals.ts';
+import { oidcTestAction } from './oidc-actions.tsx';
+import type { OidcPlace } from './oidc-provider-form.tsx';
+
+const ruleNames: Record<OidcRule, string> = {
+  discovery: 'The provider can be reached and names this issuer',
+  answer: 'The provider signs the person in',
+  code: 'The client ID, client secret and redirect URI are right',
+  'id-token': 'The ID token is signed, current and meant for this app',
+  'user-info': 'The user info is of the same person',
+  email: 'There is an e-mail address',
+  'verified-email': 'The e-mail address is verified',
+  groups: 'The groups can be read, and let the person in',
+};
+
+const states = {
+  passed: { tone: 'positive', text: 'Passed' },
+  failed: { tone: 'critical', text: 'Failed' },
+  'not-reached': { tone: 'neutral', text: 'Not reached' },
+} as const;
+
+/** Tries a provider without signing anybody in, and says which rule its answer breaks. */
+export function OidcTestCard({ provider, place }: { provider: OidcProvider; place: OidcPlace }) {
+  const read = useRead('getOidcTest', { params: place });
+  return (
+    <Card
+      title="4. Test sign-in"
+      description="Goes to your identity provider and back, and shows what it says of you. You stay signed in as you are, and no one becomes a member. Save your changes first."
+      actions={
+        <ThingButton
+          action={oidcTestAction(place.organizationId, () => void read.refetch())}
+          thing={provider}
+          name={provider.label}
+          singular="provider"
+        />
+      }
+    >
+      <ReadView read={read} skeleton="h-24">
+        {(test) =>
+          test.state === 'finished' ? (
+            <TestResult test={test} isOn={provider.enabled} />
+          ) : (
+            <p className="text-ink-soft">
+              {test.state === 'waiting'
+                ? 'The test is not finished. Start it again if you left your identity provider.'
+                : 'No test in the last hour.'}
+            </p>
+          )
+        }
+      </ReadView>
+    </Card>
+  );
+}
+
+function TestResult({ test, isOn }: { test: OidcTest; isOn: boolean }) {
+  const passed = test.rules.every(({ state }) => state === 'passed');
+  return (
+    <div className="space-y-5">
+      <Callout tone={passed ? 'positive' : 'critical'} title={passed ? 'Test passed' : 'Test failed'}>
+        {passed
+          ? isOn
+            ? 'People can sign in with this provider.'
+            : 'Switch the provider on to let people sign in.'
+          : 'Change what the rule in red says, then test again.'}
+      </Callout>
+      <ul aria-label="Rules" className="divide-y divide-line rounded-md border border-line">
+        {test.rules.map(({ rule, state, reason }) => (
+          <li key={rule} className="flex items-start justify-between gap-4 px-3 py-2">
+            <span className="min-w-0">
+              {ruleNames[rule]}
+              {reason ? <span className="block text-pretty text-ink-soft">{refusalText(reason)}</span> : null}
+            </span>
+            <Badge tone={states[state].tone} className="shrink-0">
+              {states[state].text}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {test.claims.length > 0 ? (
+        <div className="space-y-2">
+          <h3 className="font-medium">Claims</h3>
+          <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md border border-line p-3 font-mono text-sm">
+            {test.claims.map(({ name, value }) => (
+              <div key={name} className="contents">
+                <dt className="break-words text-ink-soft">{name}</dt>
+                <dd dir="ltr" className="break-words">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-ink-soft">
+            {test.groups.length > 0 ? `Mapped groups: ${inSentence(test.groups)}` : 'No mapped group.'}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

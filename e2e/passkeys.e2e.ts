@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#lib/paths.ts';
+import { createOrganizationWithAdmin } from '#server/domain/organizations/index.ts';
+import { createPerson } from '#server/testing/world.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+
+const password = 'correct horse battery';
+
+/** Gives the browser a device that keeps passkeys; returns a way to say whether it recognizes the person. */
+async function addAuthenticator(page: Page): Promise<(isRecognized: boolean) => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return async (isUserVerified) => {
+    await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  };
+}
+
+test('a person adds a passkey, signs in with it by keyboard, and removes it', async ({ page, api }) => {
+  const { services } = api;
+  const person = await createPerson(api, 'Sample Person', password);
+  await createOrganizationWithAdmin(services, services.db, { title: 'Sample', adminId: person.id });
+  const recognize = await addAuthenticator(page);
+  await page.goto(paths.signIn(paths.account()));
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  const add = page.getByRole('button', { name: 'Add passkey' });
+  await add.click();
+  const window = page.getByRole('dialog', { name: 'Add a passkey' });
+  await expectAccessible(page);
+  await recognize(false);
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await expect(window.getByText('No passkey was created. Try again.')).toBeVisible();
+  await recognize(true);
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await expectToast(page, 'Passkey added');
+  await expect(page.getByText('On one device, added now, never used')).toBeVisible();
+
+  await expectAccessible(page);
+
+  // The device has one for this account now.
+  await add.click();
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await expect(window.getByText('Your account already has a passkey on this device.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Rename .* on / }).click();
+  await page.getByRole('dialog', { name: 'Rename passkey' }).getByLabel('Name').fill('Work laptop');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Renamed to Work laptop');
+
+  await page.context().clearCookies();
+  await page.goto(paths.signIn(paths.account()));
+  await expectAccessible(page);
+  const signIn = page.getByRole('button', { name: 'Use a passkey' });
+  await recognize(false);
+  await signIn.focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('No passkey was used. Try again, or sign in with your password.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await recognize(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByText('On one device, added now, last used now')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await expectToast(page, 'Work laptop removed');
+  await expect(page.getByText('Work laptop', { exact: true })).toHaveCount(0);
+
+  // The device does not know that it was removed, but Lectern does.
+  await page.context().clearCookies();
+  await page.goto(paths.signIn());
+  await signIn.click();
+  await expect(page.getByText('This passkey was removed from its account.')).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import { signVisitorToken } from '#server/testing/visitor-token.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { createVisitorSite, planSchema } from './published-site.ts';
+
+test('an admin limits a space to visitors of a plan, tests a token, and only those visitors see it', async ({
+  api,
+  page,
+  stranger,
+  signInAs,
+}) => {
+  const { organizationId, siteId, as, params } = await createVisitorSite(api);
+  const { urls } = await as.admin.call('publishSite', { params });
+  const site = urls.published ?? '';
+  const { privateKey } = await as.admin.call('updateSiteAuth', {
+    params,
+    body: { backend: 'custom', fallbackURL: 'https://app.example.com/login' },
+  });
+  const exp = Math.floor(Date.now() / 1000) + 600;
+  const token = (claims: object) => signVisitorToken(privateKey, { aud: siteId, exp, ...claims });
+
+  await signInAs(as.admin);
+  await page.goto(paths.siteVisitorSignIn(organizationId, siteId));
+  const schema = page.getByLabel('JSON schema');
+  await schema.fill('{ "type": ');
+  const save = page.getByRole('button', { name: 'Save claims' });
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(page.getByText('This is no JSON.')).toBeVisible();
+  await schema.fill(JSON.stringify(planSchema));
+  await save.click();
+  await expectToast(page, 'Claims of visitors saved');
+  await expectAccessible(page);
+
+  await page.goto(paths.site(organizationId, siteId));
+  await page.getByRole('button', { name: 'Actions for Partners' }).click();
+  await page.getByRole('menuitem', { name: 'Change condition' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Condition of Partners' });
+  await dialog.getByRole('textbox', { name: /^Condition/ }).fill('visitor.claims.plan ==');
+  await dialog.getByRole('button', { name: 'Save condition' }).click();
+  await expect(dialog.getByText(/can’t be read/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Plan: pro' }).click();
+  await expect(dialog.getByRole('textbox', { name: /^Condition/ })).toHaveValue(
+    'visitor.claims.plan == "pro"',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save condition' }).click();
+  await expectToast(page, 'Visitors who meet the condition see Partners');
+  await expect(page.getByText('1 condition limits who sees what')).toBeVisible();
+
+  await page.goto(paths.siteVisitorSignIn(organizationId, siteId));
+  const test = page.getByRole('button', { name: 'Test token' });
+  await expect(test).toBeEnabled();
+  for (const [plan, state] of [
+    ['pro', 'Open'],
+    ['free', 'Closed'],
+  ] as const) {
+    await page.getByLabel('Token', { exact: true }).fill(token({ plan }));
+    await test.click();
+    const opened = page.getByRole('list', { name: 'What this token opens' }).getByRole('listitem');
+    await expect(opened).toContainText(['Partners']);
+    await expect(opened.getByText(state, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await stranger.goto(`${site}?jwt_token=${token({ plan: 'free' })}`);
+  await expect(stranger.getByText('Words to read.')).toBeVisible();
+  await expect(stranger.getByText('Partners')).toHaveCount(0);
+  const closed = await stranger.goto(`${site}partners/prices`);
+  expect(closed?.status()).toBe(404);
+  await stranger.goto(`${site}partners/prices?jwt_token=${token({ plan: 'pro' })}`);
+  await expect(stranger.getByText('Guarded words.')).toBeVisible();
+  await stranger.goto(`${site}~search?q=guarded`);
+  await expect(stranger.getByRole('main').getByRole('link', { name: /Prices/ })).toBeVisible();
+
+  await page.getByRole('switch', { name: 'Use claims' }).click();
+  await expectToast(page, 'Claims are not used');
+  expect((await stranger.goto(`${site}partners/prices`))?.status()).toBe(404);
+  await page.goto(paths.site(organizationId, siteId));
+  await expect(page.getByText('A condition hides content')).toBeVisible();
+});
+
+test('a link in the header is shown to visitors who meet its condition', async ({
+  api,
+  page,
+  stranger,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, {
+    Welcome: 'Words to read.\n',
+  });
+  const { id: siteId } = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', visibility: 'visitor-auth', spaces: [spaceId] },
+  });
+  const params = { organizationId, siteId };
+  const { urls } = await as.admin.call('publishSite', { params });
+  const { privateKey } = await as.admin.call('updateSiteAuth', {
+    params,
+    body: { backend: 'custom', fallbackURL: 'https://app.example.com/login' },
+  });
+  await signInAs(as.admin);
+  await page.goto(paths.siteCustomization(organizationId, siteId));
+  await page.getByRole('button', { name: 'Add header link' }).click();
+  await page.getByLabel('Title of header link 1').fill('Partners');
+  await page.getByLabel('Address of header link 1').fill('https://partners.test/');
+  await page.getByRole('button', { name: 'Add condition to Partners' }).click();
+  const field = page.getByLabel('Condition of header link 1');
+  await field.fill('visitor.claims.plan ==');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/The condition can’t be read/).first()).toBeVisible();
+  await expectAccessible(page);
+  await field.fill('visitor.claims.plan == "pro"');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Customization saved');
+  const shown = stranger.getByRole('banner').getByRole('link', { name: 'Partners' });
+  const exp = Math.floor(Date.now() / 1000) + 600;
+  const openAs = (plan: string) =>
+    stranger.goto(`${urls.published}?jwt_token=${signVisitorToken(privateKey, { aud: siteId, exp, plan })}`);
+  await openAs('pro');
+  await expect(shown).toBeVisible();
+  await openAs('free');
+  await expect(stranger.getByText('Words to read.')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Remove condition of Partners' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(async () => {
+      const { header } = await as.admin.call('getSiteCustomization', { params });
+      return header.links.map(({ condition }) => condition);
+    })
+    .toEqual([undefined]);
+  await stranger.reload();
+  await expect(shown).toBeVisible();
+});
+
+test('the condition of a page is written in its options, which say what is wrong with it', async ({
+  api,
+  page,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'Words to read.\n' });
+  await signInAs(space.as.edit);
+  await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
+  const main = page.getByRole('main');
+  const edit = { name: 'Edit', exact: true };
+  await main.getByRole('button', edit).or(main.getByRole('link', edit)).click();
+  await expect(page.getByRole('textbox', { name: 'Content of the page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Page options' }).click();
+  const options = page.getByRole('dialog', { name: 'Page options' });
+  const field = options.getByLabel('Condition', { exact: true });
+  await field.fill('visitor.claims.plan ==');
+  await options.getByRole('button', { name: 'Save options' }).click();
+  await expect(options.getByRole('alert')).toContainText('The condition can’t be read');
+  await expectAccessible(page);
+  await field.fill('visitor.claims.plan == "pro"');
+  await options.getByRole('button', { name: 'Save options' }).click();
+  await expect(options).toBeHidden();
+  await page.getByRole('button', { name: 'Page options' }).click();
+  await expect(field).toHaveValue('visitor.claims.plan == "pro"');
+});

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { table } from '../endpoint.ts';
+import { listOf, listQuery } from '../shared/list.ts';
+import { RoleOrNull } from '../shared/roles.ts';
+import { DateTime, Id, text, title, Uri } from '../shared/text.ts';
+import { Team } from '../teams/schemas.ts';
+import { Key, ProviderGroups, SamlBrowser, SamlProvider } from './schemas.ts';
+
+export const OidcProvider = z
+  .strictObject({
+    object: z.literal('oidc-provider'),
+    id: Id,
+    label: z.string(),
+    issuer: z.string().meta({ description: 'How the provider names itself; empty until it is known.' }),
+    clientID: z.string().meta({ description: 'How the provider names us; empty until it is known.' }),
+    hasClientSecret: z.boolean(),
+    scopes: z.string().meta({ description: 'What is requested beside `openid email profile`.' }),
+    defaultTeam: Team.optional().meta({ description: 'The team of people who sign in for the first time.' }),
+    defaultRole: RoleOrNull.meta({ description: 'The role of people who sign in for the first time.' }),
+    groups: ProviderGroups,
+    enabled: z.boolean().meta({ description: 'People can sign in, once nothing is missing.' }),
+    createdAt: DateTime,
+    status: z.enum(['active', 'pending']).meta({
+      description: 'Nobody can sign in by a provider that is `pending`: it is off, or a value is missing.',
+    }),
+    service: z
+      .strictObject({ redirectURI: z.string(), startURL: z.string() })
+      .meta({ description: 'What the provider has to know of this installation.' }),
+    urls: z.strictObject({ location: z.string() }),
+  })
+  .meta({
+    id: 'OidcProvider',
+    description: 'An identity provider by which members sign in with OpenID Connect.',
+  });
+
+export type OidcProvider = z.output<typeof OidcProvider>;
+
+/** An identity provider of either kind. */
+export const SsoProvider = z
+  .discriminatedUnion('object', [SamlProvider, OidcProvider])
+  .meta({ id: 'SsoProvider', description: 'An identity provider, by SAML or OpenID Connect.' });
+
+export type SsoProvider = z.output<typeof SsoProvider>;
+
+const scope = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/;
+
+const fields = {
+  label: title(1, 30),
+  issuer: Uri.refine((value) => !/[?#]/.test(value), { error: 'must have no query and no fragment' })
+    .optional()
+    .meta({
+      description: 'Below it stands `/.well-known/openid-configuration`. By https, but at private addresses.',
+    }),
+  clientID: text(1, 512).optional(),
+  clientSecret: text(1, 2048).optional().meta({ description: 'Stored encrypted, and never shown.' }),
+  scopes: text(0, 256)
+    .refine((value) => value === '' || scope.test(value), {
+      error: 'must be scopes with one space between them',
+    })
+    .optional(),
+  defaultTeam: Id.nullable().optional(),
+  defaultRole: RoleOrNull.optional(),
+  groups: ProviderGroups.optional().meta({
+    description: 'Its `attribute` is the claim that has the groups of a person.',
+  }),
+  enabled: z.boolean().optional(),
+};
+
+export const OidcProviderInput = z.strictObject(fields).meta({
+  id: 'OidcProviderInput',
+  description: 'A new provider; it is off unless `enabled` says otherwise.',
+});
+
+export const OidcProviderPatch = z
+  .strictObject({ ...fields, label: fields.label.optional() })
+  .meta({ id: 'OidcProviderPatch', description: 'What to change; what is left out stays.' });
+
+/** The rules of a sign-in, in the order in which they are looked at. */
+export const oidcRules = [
+  'discovery',
+  'answer',
+  'code',
+  'id-token',
+  'user-info',
+  'email',
+  'verified-email',
+  'groups',
+] as const;
+
+export type OidcRule = (typeof oidcRules)[number];
+
+const OidcTestRule = z.strictObject({
+  rule: z.enum(oidcRules),
+  state: z.enum(['passed', 'failed', 'not-reached']),
+  reason: z.string().optional().meta({ description: 'Why it failed, as the audit log names it.' }),
+});
+
+const OidcTestResult = z.strictObject({
+  rules: z.array(OidcTestRule),
+  claims: z
+    .array(z.strictObject({ name: z.string(), value: z.string() }))
+    .meta({ description: 'What the provider says of the person, each as JSON, shortened.' }),
+  groups: z.array(z.string()).meta({ description: 'The mapped groups that the person is in.' }),
+});
+
+export type OidcTestResult = z.output<typeof OidcTestResult>;
+
+export const OidcTest = z
+  .strictObject({
+    object: z.literal('oidc-test'),
+    state: z.enum(['none', 'waiting', 'finished']).meta({
+      description: 'The result of a test is there for an hour, for whoever started it.',
+    }),
+    ...OidcTestResult.shape,
+  })
+  .meta({ id: 'OidcTest', description: 'The latest test of a provider that the caller started.' });
+
+export type OidcTest = z.output<typeof OidcTest>;
+
+export const OidcTestStart = z
+  .strictObject({
+    object: z.literal('oidc-test-start'),
+    location: z.string().optional().meta({
+      description: 'The address of the provider that the browser goes to; none when it could not be reached.',
+    }),
+  })
+  .meta({ id: 'OidcTestStart', description: 'A test that began. It signs nobody in.' });
+
+export const OidcResponseInput = z
+  .strictObject({
+    browserKey: Key,
+    state: text(1, 1024),
+    code: text(1, 4096).optional(),
+    iss: text(1, 2048).optional(),
+    error: text(1, 256).optional(),
+  })
+  .meta({
+    id: 'OidcResponseInput',
+    description: 'What the address carries that a provider sends people to.',
+  });
+
+export const OidcResponseResult = z
+  .strictObject({
+    object: z.literal('oidc-response'),
+    ticket: z.string().optional().meta({
+      description: 'Finishes the sign-in once, from the browser that began it; none for a test.',
+    }),
+    organization: Id.meta({ description: 'The organization of the provider.' }),
+  })
+  .meta({ id: 'OidcResponseResult', description: 'What became of the answer of a provider.' });
+
+/** What is OpenID Connect's own. Every later step is the same for both kinds, in the rows that SAML was first to have. */
+export const oidc = table({
+  listSsoProviders: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/sso/providers',
+    summary: 'The identity providers of an organization, of both kinds, oldest first',
+    origin: 'ours',
+    access: 'organization.admin',
+    query: listQuery({}),
+    answers: { 200: listOf(SsoProvider) },
+  },
+  createOidcProvider: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/oidc',
+    summary: 'Adds an OpenID Connect provider',
+    origin: 'ours',
+    access: 'organization.admin',
+    body: OidcProviderInput,
+    answers: { 201: OidcProvider },
+    errors: [409],
+    changes: ['listSsoProviders', 'listSsoLogins'],
+  },
+  getOidcProvider: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/oidc/{oidcProviderId}',
+    summary: 'One OpenID Connect provider',
+    origin: 'ours',
+    access: 'organization.admin',
+    answers: { 200: OidcProvider },
+  },
+  updateOidcProvider: {
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}/oidc/{oidcProviderId}',
+    summary: 'Changes an OpenID Connect provider; switching it off ends the sessions that began by it',
+    origin: 'ours',
+    access: 'organization.admin',
+    body: OidcProviderPatch,
+    answers: { 200: OidcProvider },
+    errors: [409],
+    changes: ['listSsoProviders', 'getOidcProvider', 'listSsoLogins'],
+  },
+  deleteOidcProvider: {
+    method: 'DELETE',
+    path: '/v1/orgs/{organizationId}/oidc/{oidcProviderId}',
+    summary: 'Deletes an OpenID Connect provider and ends the sessions that began by it',
+    origin: 'ours',
+    access: 'organization.admin',
+    answers: { 204: null, 205: null },
+    errors: [409],
+    changes: ['listSsoProviders', 'listSsoLogins'],
+  },
+  startOidcTest: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/oidc/{oidcProviderId}/tests',
+    summary: 'Begins to test an OpenID Connect provider, also one that is off',
+    origin: 'ours',
+    access: 'organization.admin',
+    effect: 'external',
+    body: SamlBrowser,
+    answers: { 201: OidcTestStart },
+    errors: [409],
+    showsSecret: true,
+    budget: 'sign-in',
+  },
+  getOidcTest: {
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/oidc/{oidcProviderId}/tests',
+    summary: 'What the caller’s latest test of an OpenID Connect provider showed',
+    origin: 'ours',
+    access: 'organization.admin',
+    answers: { 200: OidcTest },
+  },
+  receiveOidcResponse: {
+    method: 'POST',
+    path: '/v1/oidc/{oidcProviderId}/responses',
+    summary: 'Receives the answer of an OpenID Connect provider, from the browser that began',
+    origin: 'ours',
+    access: 'anyone',
+    effect: 'external',
+    body: OidcResponseInput,
+    answers: { 201: OidcResponseResult },
+    errors: [401],
+    showsSecret: true,
+  },
+});

@@ -1,0 +1,2 @@
+/** Where the passphrase of a share link is sent. */
+export const passphrasePath = '/~passphrase';

@@ -1,0 +1,2 @@
+ALTER TABLE "saml_providers" ADD COLUMN "groups" jsonb DEFAULT '{"attribute":"","required":false,"mappings":[]}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "saml_requests" ADD COLUMN "groups" text[] DEFAULT '{}' NOT NULL;

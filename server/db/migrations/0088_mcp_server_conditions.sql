@@ -1,0 +1,1 @@
+ALTER TABLE "site_mcp_servers" ADD COLUMN "condition" text;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Services } from '#server/core/services.ts';
+import { inBatches } from '#server/db/batches.ts';
+import { job } from '#server/jobs/job.ts';
+import { daysSince } from './retention.ts';
+import {
+  claimUntil,
+  deleteDays,
+  deleteDaysOf,
+  deleteUntil,
+  findFirstEvent,
+  listGoneSites,
+  listSitesToStore,
+  storeDay,
+} from './store/days.ts';
+import type { SiteKey } from './store/events.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+/** Events arrive a day late at most; an hour more lets the last of their transactions end. */
+const latestMs = dayMs + hourMs;
+const batch = 200;
+
+/** The beginning of the first day that an event may still arrive for. */
+export function openDay(now: Date): Date {
+  return dayOf(new Date(now.getTime() - latestMs));
+}
+
+/** Stores the figures of the days that are over, and deletes those that are too old or whose site is gone. */
+export const storeSiteDaysJob = job({
+  name: 'store-site-days',
+  schedule: '40 * * * *',
+  data: z.object({}),
+  run: async ({ db, now }, _data, { signal }) => {
+    const until = openDay(now());
+    for (;;) {
+      const sites = await listSitesToStore(db, until, batch);
+      for (const { day, ...site } of sites) {
+        await storeDays(db, site, { from: day ? new Date(day) : new Date(0), to: until }, signal);
+      }
+      if (sites.length < batch) break;
+    }
+    await inBatches((limit) => deleteDays(db, daysSince(now()), limit), signal);
+    for (const site of await listGoneSites(db)) {
+      await inBatches((limit) => deleteDaysOf(db, site, limit), signal);
+      await deleteUntil(db, site);
+    }
+  },
+});
+
+/** Stores the days of a site one by one, so that the next run goes on where this one is stopped. */
+async function storeDays(
+  db: Services['db'],
+  site: SiteKey,
+  { from, to }: { from: Date; to: Date },
+  signal: AbortSignal,
+): Promise<void> {
+  for (let start = from; start < to; ) {
+    signal.throwIfAborted();
+    const first = await findFirstEvent(db, site, { from: start, to });
+    const day = first ? dayOf(first) : to;
+    const next = first ? new Date(day.getTime() + dayMs) : to;
+    await db.transaction(async (tx) => {
+      const isOwn = await claimUntil(tx, site, next);
+      if (isOwn && first) await storeDay(tx, site, { from: day, to: next });
+    });
+    start = next;
+  }
+}
+
+function dayOf(moment: Date): Date {
+  return new Date(Math.floor(moment.getTime() / dayMs) * dayMs);
+}

@@ -1,0 +1,142 @@
+import { contract } from '#lib/contract/contract.ts';
+import type { AdaptiveJSONSchema } from '#lib/contract/site-customization/adaptive-schema.ts';
+import { visitorParameters } from '#lib/visitor-location.ts';
+import { audienceOn } from '#server/core/audience.ts';
+import { can } from '#server/core/can.ts';
+import { Conflict, Forbidden, Invalid, type Issue } from '#server/core/errors.ts';
+import { answer, operation } from '#server/core/operation.ts';
+import {
+  createPreviewToken,
+  type Preview,
+  type PreviewedContent,
+  previewedVisitor,
+  previewMs,
+} from '#server/core/previews.ts';
+import type { Services } from '#server/core/services.ts';
+import { addressIn, basePathOf } from '#server/core/site-urls.ts';
+import { mostClaimBytes, type VisitorClaims } from '#server/core/visitor-jwt.ts';
+import { listMetConditions } from '#server/db/conditions.ts';
+import type { Db } from '#server/db/database.ts';
+import { explainClaims } from './explain-claims.ts';
+import { isPreviewable, isSpaceOnSite } from './store/previews.ts';
+import { listVisibleSpaces, type SiteRow } from './store/sites.ts';
+
+type PreviewContext = Pick<Services, 'config' | 'now'> & { tx: Db };
+
+/** Where a preview begins. */
+interface Start {
+  siteSpace?: string | undefined;
+  target?: string | undefined;
+}
+
+export const getSitePreview = operation(contract.getSitePreview, async (context) => {
+  const { object, actor, query } = context;
+  const site = object.row;
+  if (query.draft === false && !site.published) {
+    throw new Invalid([{ path: 'draft', message: 'this site is not published, so there is only a draft' }]);
+  }
+  return answer(200, { url: await previewUrl(context, site, { userId: actor.id }, query) });
+});
+
+export const createSitePreview = operation(contract.createSitePreview, async (context) => {
+  const { object, actor, body } = context;
+  const { claims, content, shareLink, ...start } = body;
+  if (shareLink !== undefined) {
+    const decision = can('site', 'admin', object);
+    if (!decision.allowed) throw new Forbidden(decision.because);
+  }
+  const preview = {
+    userId: actor.id,
+    claims,
+    shareLinkId: shareLink,
+    content: content && contentOf(content),
+  };
+  const url = await previewUrl(context, object.row, preview, start);
+  return answer(200, { url });
+});
+
+/** The address of a preview, for a member who can see all of it. */
+async function previewUrl(
+  { tx, config, now }: PreviewContext,
+  site: SiteRow,
+  { userId, claims, shareLinkId, content }: Omit<Preview, 'organizationId' | 'siteId'>,
+  { siteSpace, target = '' }: Start,
+): Promise<string> {
+  const place = { organizationId: site.organizationId, siteId: site.id };
+  const preview = { ...place, userId, claims, shareLinkId, content };
+  if (!(await isPreviewable(tx, { ...place, userId }))) {
+    throw new Forbidden('A preview shows every space of the site, and you can’t read all of them.');
+  }
+  if (shareLinkId && !(await isPreviewable(tx, { ...place, userId, shareLinkId }))) {
+    throw new Invalid([{ path: 'shareLink', message: 'is no share link that opens this site' }]);
+  }
+  if (content && !(await isPreviewable(tx, preview))) throw await contentProblem(tx, site, content);
+  if (claims) assertPossible(site, claims);
+  const visitor = previewedVisitor(preview);
+  const met = await listMetConditions(tx, place, audienceOn(visitor, site));
+  const { previewedContent } = visitor;
+  const shown =
+    siteSpace === undefined && content === undefined
+      ? []
+      : await listVisibleSpaces(tx, site, { met, previewedContent });
+  const start = shown.find(({ row }) =>
+    siteSpace === undefined ? row.spaceId === content?.spaceId : row.id === siteSpace,
+  );
+  if (siteSpace !== undefined && !start) {
+    throw new Invalid([{ path: 'siteSpace', message: 'is no site space that visitors see' }]);
+  }
+  const path = `${start ? basePathOf(start.row, start.section) : '/'}${target.replace(/^\/+/, '')}`;
+  const url = new URL(addressIn(config, site, path));
+  const expiresAt = new Date(now().getTime() + previewMs);
+  url.searchParams.set(visitorParameters.preview, createPreviewToken(config.secret, preview, expiresAt));
+  return url.href;
+}
+
+/** What a preview shows, as its maker names it. */
+function contentOf({
+  space,
+  changeRequest,
+  revision,
+}: {
+  space: string;
+  changeRequest?: string | undefined;
+  revision?: string | undefined;
+}): PreviewedContent {
+  if ((changeRequest === undefined) === (revision === undefined)) {
+    throw new Invalid([{ path: 'content', message: 'needs either a change request or a revision' }]);
+  }
+  return { spaceId: space, changeRequestId: changeRequest ?? null, revisionId: revision ?? null };
+}
+
+/** Why a preview that its maker may otherwise have can’t show this. */
+async function contentProblem(
+  tx: Db,
+  { organizationId, id: siteId }: SiteRow,
+  { spaceId, changeRequestId }: PreviewedContent,
+): Promise<Invalid> {
+  if (!(await isSpaceOnSite(tx, { organizationId, siteId, spaceId }))) {
+    return new Invalid([{ path: 'content.space', message: 'is no space of this site' }]);
+  }
+  return changeRequestId === null
+    ? new Invalid([{ path: 'content.revision', message: 'is no revision of this space' }])
+    : new Invalid([{ path: 'content.changeRequest', message: 'is no change request of this space' }]);
+}
+
+/** Throws unless a token of a visitor of the site could say this. */
+function assertPossible(site: SiteRow, claims: VisitorClaims): void {
+  if (site.visibility !== 'visitor-auth') {
+    throw new Conflict('no_visitor_sign_in', 'Visitors of this site don’t sign in, so they have no claims.');
+  }
+  if (!site.adaptiveContent) {
+    throw new Conflict(
+      'no_adaptive_content',
+      'Claims of visitors decide nothing on this site. Switch them on first.',
+    );
+  }
+  if (Buffer.byteLength(JSON.stringify(claims)) > mostClaimBytes) {
+    throw new Invalid([{ path: 'claims', message: `must have at most ${mostClaimBytes} bytes` }]);
+  }
+  const schema = site.adaptiveSchema?.jsonSchema as AdaptiveJSONSchema | undefined;
+  const issues: Issue[] = schema ? explainClaims(schema.properties, claims) : [];
+  if (issues.length > 0) throw new Invalid(issues);
+}

@@ -1,0 +1,100 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
+import { orderBy } from '#server/db/pages.ts';
+import { shareLinks } from '#server/db/tables/sites.ts';
+
+export type ShareLinkRow = typeof shareLinks.$inferSelect;
+
+interface SiteKey {
+  organizationId: string;
+  id: string;
+}
+
+const linksOf = ({ organizationId, id }: SiteKey) =>
+  and(eq(shareLinks.organizationId, organizationId), eq(shareLinks.siteId, id));
+
+export const shareLinkOrder = orderBy(
+  { by: sql`${shareLinks.createdAt}`, direction: 'desc', type: 'timestamptz' },
+  { by: sql`${shareLinks.id}`, direction: 'asc', type: 'text' },
+);
+
+interface LinkFilter {
+  site: SiteKey;
+  search?: string | undefined;
+}
+
+const matching = ({ site, search }: LinkFilter) =>
+  and(linksOf(site), search ? sql`${shareLinks.name} ilike ${containsText(search)}` : undefined);
+
+export async function listShareLinkRows(
+  db: Db,
+  filter: LinkFilter,
+  { after, limit }: { after: SQL | undefined; limit: number },
+) {
+  return db
+    .select({ key: shareLinkOrder.key, row: shareLinks })
+    .from(shareLinks)
+    .where(and(matching(filter), after))
+    .orderBy(...shareLinkOrder.orderBy)
+    .limit(limit);
+}
+
+export async function countShareLinkRows(db: Db, filter: LinkFilter): Promise<number> {
+  return db.$count(shareLinks, matching(filter));
+}
+
+export async function insertShareLink(tx: Db, row: ShareLinkRow): Promise<void> {
+  await tx.insert(shareLinks).values(row);
+}
+
+/** A share link of a site, which nobody else changes until the transaction ends; undefined when there is none. */
+export async function lockShareLink(tx: Db, site: SiteKey, id: string): Promise<ShareLinkRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(shareLinks)
+    .where(and(linksOf(site), eq(shareLinks.id, id)))
+    .for('no key update');
+  return row;
+}
+
+/** Changes a share link of a site; undefined when there is none. Without changes it is only read. */
+export async function updateShareLinkRow(
+  tx: Db,
+  site: SiteKey,
+  id: string,
+  set: Partial<Omit<ShareLinkRow, keyof SiteKey | 'siteId'>>,
+): Promise<ShareLinkRow | undefined> {
+  const where = and(linksOf(site), eq(shareLinks.id, id));
+  const [row] =
+    Object.keys(set).length === 0
+      ? await tx.select().from(shareLinks).where(where)
+      : await tx.update(shareLinks).set(set).where(where).returning();
+  return row;
+}
+
+/** Deletes a share link of a site; undefined when there was none. */
+export async function deleteShareLinkRow(
+  tx: Db,
+  site: SiteKey,
+  id: string,
+): Promise<ShareLinkRow | undefined> {
+  const [row] = await tx
+    .delete(shareLinks)
+    .where(and(linksOf(site), eq(shareLinks.id, id)))
+    .returning();
+  return row;
+}
+
+/** The name of a share link of a site. */
+export async function findLinkName(
+  db: Db,
+  { organizationId, siteId }: { organizationId: string; siteId: string },
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: shareLinks.name })
+    .from(shareLinks)
+    .where(and(linksOf({ organizationId, id: siteId }), eq(shareLinks.id, id)));
+  return row?.name;
+}

@@ -1,0 +1,109 @@
+import ipaddr from 'ipaddr.js';
+import type { ClientAuth, Configuration, CustomFetchOptions, ServerMetadata } from 'openid-client';
+import { type GuardedFetch, OutgoingError } from '#server/adapters/fetch/index.ts';
+import type { Services } from '#server/core/services.ts';
+import type { CompleteOidc } from '../rules.ts';
+import { readClientSecret } from './client-secret.ts';
+import { OidcRefused } from './refused.ts';
+
+export type OidcServices = Pick<Services, 'config' | 'outgoing' | 'now'>;
+
+/** A whole step of a sign-in, with each request to the provider. */
+const longestMs = 10_000;
+const mostBytes = 256 * 1024;
+/** How far the clock of a provider may be off. */
+export const skewSeconds = 60;
+
+/** Whether an issuer may be reached without encryption: only this machine and private addresses, by their literal form. */
+function isPrivate({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() !== 'unicast');
+}
+
+/** Whether requests may go to an issuer, as far as its address tells. */
+export function isUsableIssuer(issuer: string): boolean {
+  const url = new URL(issuer);
+  // The library compares no issuer where it is given the address of the document itself.
+  return !url.pathname.includes('/.well-known/') && (url.protocol === 'https:' || isPrivate(url));
+}
+
+/** What a provider says of itself, read anew for each step, so that changed keys and addresses count at once. */
+export async function discover(
+  { config, outgoing, now }: OidcServices,
+  provider: CompleteOidc,
+): Promise<Configuration> {
+  const client = await import('openid-client');
+  if (!isUsableIssuer(provider.issuer)) throw new OidcRefused('discovery', 'wrong_discovery');
+  const issuer = new URL(provider.issuer);
+  const isPlain = issuer.protocol === 'http:';
+  const metadata = {
+    [client.clockSkew]: Math.round((now().getTime() - Date.now()) / 1000),
+    [client.clockTolerance]: skewSeconds,
+  };
+  const fetch = asClientFetch(outgoing);
+  let server: ServerMetadata;
+  try {
+    const discovered = await client.discovery(issuer, provider.clientId, metadata, undefined, {
+      [client.customFetch]: fetch,
+      timeout: longestMs / 1000,
+      execute: isPlain ? [client.allowInsecureRequests] : [],
+    });
+    server = discovered.serverMetadata();
+  } catch (error) {
+    throw new OidcRefused('discovery', isUnreachable(error) ? 'provider_unreachable' : 'wrong_discovery');
+  }
+  const { authorization_endpoint: authorization = '' } = server;
+  const isSafe = URL.canParse(authorization) && isWeb(new URL(authorization), isPlain);
+  // Some issuers are let pass by the library although they name themselves otherwise.
+  if (new URL(server.issuer).href !== issuer.href || !isSafe)
+    throw new OidcRefused('discovery', 'wrong_discovery');
+  const configuration = new client.Configuration(
+    server,
+    provider.clientId,
+    metadata,
+    authenticationFor(client, server, readClientSecret(config.secret, provider)),
+  );
+  configuration[client.customFetch] = fetch;
+  configuration.timeout = longestMs / 1000;
+  client.enableNonRepudiationChecks(configuration);
+  if (isPlain) client.allowInsecureRequests(configuration);
+  return configuration;
+}
+
+function isWeb({ protocol, username, password }: URL, isPlain: boolean): boolean {
+  return (protocol === 'https:' || (isPlain && protocol === 'http:')) && username === '' && password === '';
+}
+
+/** How our secret is sent: by the usual way, where the provider takes it. */
+function authenticationFor(
+  client: typeof import('openid-client'),
+  { token_endpoint_auth_methods_supported: ways = ['client_secret_basic'] }: ServerMetadata,
+  secret: string,
+): ClientAuth {
+  return ways.includes('client_secret_basic')
+    ? client.ClientSecretBasic(secret)
+    : client.ClientSecretPost(secret);
+}
+
+/** The guarded fetch as the library calls it. It follows no redirect, and all requests of a step share their time. */
+function asClientFetch(outgoing: GuardedFetch) {
+  const deadline = AbortSignal.timeout(longestMs);
+  return (url: string, { method, headers, body, signal }: CustomFetchOptions): Promise<Response> => {
+    const text = body instanceof URLSearchParams || typeof body === 'string' ? String(body) : undefined;
+    return outgoing(url, {
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(text !== undefined && { body: text }),
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      limits: { milliseconds: longestMs, bytes: mostBytes, redirects: 0 },
+    });
+  };
+}
+
+/** Whether something failed because an answer did not come, or not whole. */
+export function isUnreachable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OutgoingError || cause.name === 'TimeoutError') return true;
+  }
+  return false;
+}

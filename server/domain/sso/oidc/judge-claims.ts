@@ -1,0 +1,101 @@
+import { Email } from '#lib/contract/shared/text.ts';
+import { type OidcRule, type OidcTestResult, oidcRules } from '#lib/contract/sso/oidc.ts';
+import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+import { mappedGroups } from '../groups.ts';
+import type { ProvidedPerson } from '../issue-ticket.ts';
+import type { CompleteOidc } from '../rules.ts';
+import { isPlainText, type OidcClaims } from './read-answer.ts';
+import { OidcRefused } from './refused.ts';
+
+const longestName = 256;
+const [mostClaims, longestValue] = [60, 300];
+/** Of a sign-in alone, and of no use to an admin. */
+const technical = new Set(['nonce', 'at_hash', 'c_hash', 's_hash']);
+
+type Reasons = Partial<Record<OidcRule, RefusalReason>>;
+
+/** Which rules the claims of a person break. */
+function findFaults({ groups }: CompleteOidc, claims: OidcClaims, ofPerson: readonly string[]): Reasons {
+  const { email, email_verified: isVerified } = addressOf(claims);
+  const named = groups.attribute === '' ? [] : groupsOf(groups.attribute, claims);
+  return {
+    ...(!isAddress(email) && { email: 'no_address' }),
+    ...(isVerified !== true && { 'verified-email': 'address_not_verified' }),
+    ...(named === undefined && { groups: 'no_groups_claim' }),
+    ...(named && groups.required && ofPerson.length === 0 && { groups: 'no_group' }),
+  };
+}
+
+/** The person whom a provider speaks of; throws `OidcRefused` for an address that is not proved to be theirs. */
+export function readPerson(provider: CompleteOidc, claims: OidcClaims): ProvidedPerson {
+  const { email } = addressOf(claims);
+  const groups = mappedGroups(provider, groupsOf(provider.groups.attribute, claims) ?? []);
+  const faults = findFaults(provider, claims, groups);
+  // Whom the provider signed in before is known by their name. Somebody new needs an address, which is asked for later.
+  if (email !== undefined) {
+    for (const rule of ['email', 'verified-email'] as const) {
+      const reason = faults[rule];
+      if (reason) throw new OidcRefused(rule, reason);
+    }
+  }
+  const { name } = { ...claims.userInfo, ...claims.idToken };
+  return {
+    nameId: claims.idToken.sub,
+    ...(isAddress(email) && { email }),
+    ...(isPlainText(name, longestName) && { displayName: name }),
+    groups,
+  };
+}
+
+/** What a test shows of claims that were believed. */
+export function judgeClaims(provider: CompleteOidc, claims: OidcClaims): OidcTestResult {
+  const groups = mappedGroups(provider, groupsOf(provider.groups.attribute, claims) ?? []);
+  const faults = findFaults(provider, claims, groups);
+  return {
+    rules: oidcRules.map((rule) => {
+      const reason = faults[rule];
+      return reason ? { rule, state: 'failed', reason } : { rule, state: 'passed' };
+    }),
+    claims: Object.entries({ ...claims.userInfo, ...claims.idToken })
+      .filter(([name]) => !technical.has(name) && /^[\x21-\x7e]{1,100}$/.test(name))
+      .slice(0, mostClaims)
+      .map(([name, value]) => ({ name, value: shortened(value) })),
+    groups,
+  };
+}
+
+/** What a test shows of an answer that was not believed. */
+export function resultOfRefusal({ rule: failed, reason }: OidcRefused): OidcTestResult {
+  const at = oidcRules.indexOf(failed);
+  return {
+    rules: oidcRules.map((rule, place) => {
+      if (place === at) return { rule, state: 'failed', reason };
+      return { rule, state: place < at ? 'passed' : 'not-reached' };
+    }),
+    claims: [],
+    groups: [],
+  };
+}
+
+/** An address counts together with what the same source says of its proof. */
+function addressOf({ idToken, userInfo }: OidcClaims): { email?: unknown; email_verified?: unknown } {
+  const source: Record<string, unknown> = idToken.email === undefined ? { ...userInfo } : idToken;
+  return { email: source.email, email_verified: source.email_verified };
+}
+
+function isAddress(email: unknown): email is string {
+  return isPlainText(email, 254) && Email.safeParse(email).success;
+}
+
+/** The groups that a claim lists; undefined when it lists none. */
+function groupsOf(claim: string, { idToken, userInfo }: OidcClaims): string[] | undefined {
+  const claims: Record<string, unknown> = { ...userInfo, ...idToken };
+  const value = Object.hasOwn(claims, claim) ? claims[claim] : undefined;
+  const list = typeof value === 'string' ? [value] : value;
+  return Array.isArray(list) && list.every((each) => typeof each === 'string') ? list : undefined;
+}
+
+function shortened(value: unknown): string {
+  const text = Array.from(JSON.stringify(value));
+  return text.length > longestValue ? `${text.slice(0, longestValue).join('')}…` : text.join('');
+}

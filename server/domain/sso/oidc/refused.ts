@@ -1,0 +1,14 @@
+import type { OidcRule } from '#lib/contract/sso/oidc.ts';
+import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+
+/** An answer of a provider that is not believed. */
+export class OidcRefused extends Error {
+  readonly rule: OidcRule;
+  readonly reason: RefusalReason;
+
+  constructor(rule: OidcRule, reason: RefusalReason) {
+    super(`An OpenID Connect provider was refused: ${reason}`);
+    this.rule = rule;
+    this.reason = reason;
+  }
+}
