@@ -1,12 +1,20 @@
 import type { Locator } from '@playwright/test';
+import type { ModelServer } from '#server/testing/model-server.ts';
 import { expect } from './fixtures.ts';
 
-/** A text that grows for so long that it is scrolled to its end again and again. */
-export const longAnswer = {
-  do: 'write' as const,
-  texts: Array.from({ length: 90 }, (_, at) => `Row ${at + 1} is written into the one file [1].\n\n`),
-  pauseMs: 150,
-};
+/** An answer that grows until the test ends it, far longer than what scrolls it. */
+export function writeLongAnswer(model: ModelServer): { end(): void } {
+  let isEnded = false;
+  function* texts() {
+    for (let row = 1; !isEnded; row += 1) yield `Row ${row} is written into the one file [1].\n\n`;
+  }
+  model.play({ do: 'write', texts: texts(), pauseMs: 150 });
+  return {
+    end: () => {
+      isEnded = true;
+    },
+  };
+}
 
 /** How far what scrolls an answer is scrolled, and how to wait until the answer has grown. */
 export function watchAnswer(scroller: Locator) {
@@ -20,14 +28,16 @@ export function watchAnswer(scroller: Locator) {
     const { height } = await sizes();
     await expect.poll(async () => (await sizes()).height).toBeGreaterThan(height + 60);
   };
-  return { sizes, grow };
+  /** What grew is scrolled to before the next frame, so that a look between may come too early. */
+  const expectAtEnd = () => expect.poll(async () => (await sizes()).below).toBeLessThanOrEqual(2);
+  return { sizes, grow, expectAtEnd };
 }
 
 /** Expects that the end of an answer that grows is followed until the reader scrolls up, however little. */
 export async function expectFollowed(scroller: Locator, latest: Locator): Promise<void> {
-  const { sizes, grow } = watchAnswer(scroller);
+  const { sizes, grow, expectAtEnd } = watchAnswer(scroller);
   await expect.poll(async () => (await sizes()).scrollTop).toBeGreaterThan(100);
-  expect((await sizes()).below).toBeLessThanOrEqual(2);
+  await expectAtEnd();
   await expect(latest).toBeHidden();
   await scroller.hover();
   await scroller.page().mouse.wheel(0, -30);

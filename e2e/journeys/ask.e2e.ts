@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
 import { type ModelServer, startModelServer } from '#server/testing/model-server.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
-import { expectFollowed, longAnswer, watchAnswer } from '../long-answer.ts';
+import { expectFollowed, watchAnswer, writeLongAnswer } from '../long-answer.ts';
 
 const contents = {
   'Back up':
@@ -272,7 +272,7 @@ test('a visitor reads a long answer while it grows, and is left where they scrol
   await as.admin.call('replaceSiteCustomization', { params, body: { ...look, ai: { mode: 'search' } } });
   const { urls } = await as.admin.call('publishSite', { params });
   await useModel(space);
-  model.play(longAnswer);
+  const answer = writeLongAnswer(model);
   await stranger.goto(`${urls.published}?ask=${encodeURIComponent('how do I make a backup?')}`);
   const window = stranger.getByRole('dialog', { name: 'Ask' });
   const log = window.getByRole('list', { name: 'Ask' });
@@ -282,5 +282,6 @@ test('a visitor reads a long answer while it grows, and is left where they scrol
   await expectAccessible(stranger);
   await latest.click();
   await expect(latest).toBeHidden();
-  await expect.poll(async () => (await watchAnswer(scroller).sizes()).below).toBeLessThanOrEqual(2);
+  await watchAnswer(scroller).expectAtEnd();
+  answer.end();
 });

@@ -21,7 +21,7 @@ export interface ModelCall {
 
 /** What a model does with a request. */
 export type ModelScript =
-  | { do: 'write'; texts: readonly string[]; pauseMs?: number; isCutOff?: boolean }
+  | { do: 'write'; texts: Iterable<string>; pauseMs?: number; isCutOff?: boolean }
   /** It writes what follows from what it is told. */
   | { do: 'reply'; reply: (prompt: string) => readonly string[] }
   /** It calls the tool whose name ends like this, whatever it takes. */
