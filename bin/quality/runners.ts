@@ -1,7 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runTool, type Tally } from './step.ts';
+import { root, runTool, type Tally } from './step.ts';
+
+/** Lines of what a failed browser test saw: its windows and messages stand at the end. */
+const seenLines = 50;
 
 /** Runs one of the projects of vitest.config.ts and counts its tests. */
 export function runVitest(
@@ -28,18 +31,30 @@ export function runVitest(
   });
 }
 
-/** Runs the browser tests and counts them; one that passed only when tried again has failed. */
+/**
+ * Runs the browser tests and counts them; one that passed only when tried again has failed. What was on the screen of one
+ * that failed stands behind the output, since only the log may be left of a run.
+ */
 export function runPlaywright(): Promise<Tally & { output: string }> {
   return withReport(async (report) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: '1' };
     const run = await runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
     return {
       ...run,
+      output: run.ok ? run.output : [run.output.trim(), ...seenByFailed()].join('\n\n'),
       count: (text) => {
         const { expected, unexpected, flaky } = JSON.parse(text).stats;
         return { passed: expected, failed: unexpected + flaky };
       },
     };
+  });
+}
+
+/** The end of the page of each browser test that failed, as its roles and names. */
+function seenByFailed(): string[] {
+  return globSync('test-results/*/error-context.md', { cwd: root }).flatMap((file) => {
+    const [, page] = /```yaml\n(.*?)\n```/s.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+    return page ? [`${file}:\n${page.split('\n').slice(-seenLines).join('\n')}`] : [];
   });
 }
 

@@ -8,7 +8,7 @@ export interface Tally {
   ending?: string;
 }
 
-const endingLines = 60;
+const endingLines = 150;
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
