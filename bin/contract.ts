@@ -23,12 +23,30 @@ for (const [path, text] of Object.entries(files)) {
 }
 printProgress();
 
+/** Built operations by the parts of their paths and by their methods. */
+interface RouteTree {
+  [partOrMethod: string]: string | RouteTree;
+}
+
 /** A module with the method and path of each built operation, which is all that a client needs in order to call it. */
 function routesModule(): string {
-  const rows = operations().flatMap(({ id, row }) =>
-    isBuilt(row) ? [`  ${id}: '${row.method} ${row.path}',`] : [],
-  );
-  return `// Written by \`npm run contract\`.\n\nexport const routes = {\n${rows.join('\n')}\n} as const;\n`;
+  const tree: RouteTree = {};
+  for (const { id, row } of operations()) {
+    if (!isBuilt(row)) continue;
+    let parts = tree;
+    for (const part of row.path.split('/').slice(1)) {
+      parts[part] ??= {};
+      parts = parts[part] as RouteTree;
+    }
+    parts[row.method] = id;
+  }
+  return [
+    '// Written by `npm run contract`.',
+    '',
+    '/** Every screen loads it: paths that begin alike share their beginning. */',
+    `export const routes = ${JSON.stringify(tree, null, 2)} as const;`,
+    '',
+  ].join('\n');
 }
 
 /** A module with what each write of the console changes. Writes that change the same share a list, named after the first of them. */

@@ -1,12 +1,12 @@
 import { changes } from '#lib/contract/changes.ts';
-import { routes } from '#lib/contract/routes.ts';
+import { routeOf } from '#lib/contract/route-of.ts';
 
 const parameter = /\{\w+\}/g;
 
 /** The paths of the writes that the console sends, by method. */
 const writes = Map.groupBy(
   (Object.keys(changes) as (keyof typeof changes)[]).map((operation) => {
-    const [method = '', path = ''] = routes[operation].split(' ');
+    const { method, path } = routeOf(operation);
     return { method, path: new RegExp(`^${path.replaceAll(parameter, '[^/]+')}$`) };
   }),
   ({ method }) => method,

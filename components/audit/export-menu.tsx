@@ -7,7 +7,7 @@ import { proxyPath } from '#components/data/proxy-path.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import { addressOf } from '#lib/api/client.ts';
-import { routes } from '#lib/contract/routes.ts';
+import { routeOf } from '#lib/contract/route-of.ts';
 
 const formats = [
   {
@@ -36,7 +36,7 @@ type ExportMenuProps = {
 /** Downloads the events that a list of the audit log has, in one of two formats. */
 export function ExportMenu({ organizationId, filters, disabledReason }: ExportMenuProps) {
   const download = (format: (typeof formats)[number]['format']) => {
-    const [, path = ''] = routes.exportAuditEvents.split(' ');
+    const { path } = routeOf('exportAuditEvents');
     const link = document.createElement('a');
     link.href = proxyPath + addressOf(path, { organizationId }, { format, ...filters });
     link.download = '';

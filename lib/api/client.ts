@@ -7,7 +7,7 @@ import type {
   QueryInput,
   StreamedEvent,
 } from '#lib/contract/endpoint.ts';
-import { routes } from '#lib/contract/routes.ts';
+import { routeOf } from '#lib/contract/route-of.ts';
 import type { ErrorBody } from '#lib/contract/shared/errors.ts';
 import { type Failure, FailureError } from '#lib/failure.ts';
 
@@ -84,7 +84,7 @@ export function createClient({
   fetch = sendRequest,
 }: ClientOptions): Client {
   const request = (operation: BuiltId, { params = {}, query = {}, body }: AnyInput, accept: string) => {
-    const [method = '', path = ''] = routes[operation].split(' ');
+    const { method, path } = routeOf(operation);
     return fetch(`${url}${addressOf(path, params, query)}`, {
       method,
       headers: {

@@ -1,447 +1,1180 @@
 // Written by `npm run contract`.
 
+/** Every screen loads it: paths that begin alike share their beginning. */
 export const routes = {
-  getSystem: 'GET /v1/',
-  getCurrentUser: 'GET /v1/user',
-  getUser: 'GET /v1/users/{userId}',
-  updateUser: 'PATCH /v1/users/{userId}',
-  signIn: 'POST /v1/sessions',
-  confirmPassword: 'PUT /v1/sessions/current',
-  signOut: 'DELETE /v1/sessions/current',
-  signOutEverywhere: 'DELETE /v1/sessions',
-  changePassword: 'PUT /v1/user/password',
-  requestPasswordReset: 'POST /v1/password-resets',
-  resetPassword: 'PUT /v1/password-resets',
-  getSetUp: 'GET /v1/set-up',
-  setUp: 'POST /v1/set-up',
-  listUserSessions: 'GET /v1/user/sessions',
-  deleteUserSession: 'DELETE /v1/user/sessions/{sessionId}',
-  deleteOtherUserSessions: 'DELETE /v1/user/sessions',
-  listUserTokens: 'GET /v1/user/tokens',
-  createUserToken: 'POST /v1/user/tokens',
-  deleteUserToken: 'DELETE /v1/user/tokens/{tokenId}',
-  getTwoFactor: 'GET /v1/user/two-factor',
-  startTwoFactor: 'POST /v1/user/two-factor',
-  setTwoFactor: 'PUT /v1/user/two-factor',
-  renewRecoveryCodes: 'POST /v1/user/recovery-codes',
-  startPasskeySignIn: 'POST /v1/passkeys/requests',
-  signInWithPasskey: 'POST /v1/passkeys/sessions',
-  listPasskeys: 'GET /v1/user/passkeys',
-  startPasskey: 'POST /v1/user/passkeys/requests',
-  createPasskey: 'POST /v1/user/passkeys',
-  updatePasskey: 'PATCH /v1/user/passkeys/{passkeyId}',
-  deletePasskey: 'DELETE /v1/user/passkeys/{passkeyId}',
-  listOrganizations: 'GET /v1/orgs',
-  createOrganization: 'POST /v1/orgs',
-  getOrganization: 'GET /v1/orgs/{organizationId}',
-  updateOrganization: 'PATCH /v1/orgs/{organizationId}',
-  listEmailDomains: 'GET /v1/orgs/{organizationId}/email-domains',
-  checkEmailDomain: 'POST /v1/orgs/{organizationId}/email-domains/{emailDomain}/checks',
-  joinOrganization: 'POST /v1/orgs/{organizationId}/join',
-  listEmailDomainOrganizations: 'GET /v1/email-domains/{emailDomain}/orgs',
-  getNetworkAccess: 'GET /v1/orgs/{organizationId}/network-access',
-  replaceNetworkAccess: 'PUT /v1/orgs/{organizationId}/network-access',
-  listMembers: 'GET /v1/orgs/{organizationId}/members',
-  getMember: 'GET /v1/orgs/{organizationId}/members/{userId}',
-  updateMember: 'PATCH /v1/orgs/{organizationId}/members/{userId}',
-  deleteMember: 'DELETE /v1/orgs/{organizationId}/members/{userId}',
-  listMemberTeams: 'GET /v1/orgs/{organizationId}/members/{userId}/teams',
-  listMemberSpaces: 'GET /v1/orgs/{organizationId}/members/{userId}/spaces',
-  pingOrganization: 'POST /v1/orgs/{organizationId}/ping',
-  setMemberSso: 'POST /v1/orgs/{organizationId}/members/{userId}/sso',
-  inviteMembers: 'POST /v1/orgs/{organizationId}/invites',
-  joinByInvite: 'POST /v1/orgs/{organizationId}/invites/{inviteId}',
-  listLinkInvites: 'GET /v1/orgs/{organizationId}/link-invites',
-  createLinkInvite: 'POST /v1/orgs/{organizationId}/link-invites',
-  getLinkInvite: 'GET /v1/orgs/{organizationId}/link-invites/{inviteId}',
-  updateLinkInvite: 'PATCH /v1/orgs/{organizationId}/link-invites/{inviteId}',
-  deleteLinkInvite: 'DELETE /v1/orgs/{organizationId}/link-invites/{inviteId}',
-  listPendingInvites: 'GET /v1/orgs/{organizationId}/pending-invites',
-  deletePendingInvite: 'DELETE /v1/orgs/{organizationId}/pending-invites/{pendingInviteId}',
-  renewPendingInvite: 'POST /v1/orgs/{organizationId}/pending-invites/{pendingInviteId}/renew',
-  listUserInvitations: 'GET /v1/user/invitations',
-  declineInvitation: 'DELETE /v1/user/invitations/{pendingInviteId}',
-  readInvitation: 'POST /v1/invitations/look-up',
-  acceptInvitation: 'POST /v1/invitations/accept',
-  listMemberTokens: 'GET /v1/orgs/{organizationId}/member-tokens',
-  blockMemberToken: 'PUT /v1/orgs/{organizationId}/member-tokens/{tokenId}/block',
-  unblockMemberToken: 'DELETE /v1/orgs/{organizationId}/member-tokens/{tokenId}/block',
-  blockTokensOfMember: 'PUT /v1/orgs/{organizationId}/members/{userId}/tokens/block',
-  getMemberSignIn: 'GET /v1/orgs/{organizationId}/members/{userId}/sign-in',
-  endMemberAccess: 'POST /v1/orgs/{organizationId}/members/{userId}/access-end',
-  getTwoFactorRequirement: 'GET /v1/orgs/{organizationId}/two-factor-requirement',
-  replaceTwoFactorRequirement: 'PUT /v1/orgs/{organizationId}/two-factor-requirement',
-  listMembersWithoutTwoFactor: 'GET /v1/orgs/{organizationId}/two-factor-requirement/members',
-  listServiceAccounts: 'GET /v1/orgs/{organizationId}/service-accounts',
-  createServiceAccount: 'POST /v1/orgs/{organizationId}/service-accounts',
-  getServiceAccount: 'GET /v1/orgs/{organizationId}/service-accounts/{serviceAccountId}',
-  updateServiceAccount: 'PATCH /v1/orgs/{organizationId}/service-accounts/{serviceAccountId}',
-  deleteServiceAccount: 'DELETE /v1/orgs/{organizationId}/service-accounts/{serviceAccountId}',
-  listServiceAccountTokens: 'GET /v1/orgs/{organizationId}/service-accounts/{serviceAccountId}/tokens',
-  createServiceAccountToken: 'POST /v1/orgs/{organizationId}/service-accounts/{serviceAccountId}/tokens',
-  deleteServiceAccountToken: 'DELETE /v1/orgs/{organizationId}/service-accounts/{serviceAccountId}/tokens/{serviceAccountTokenId}',
-  getAccountDeletion: 'GET /v1/user/deletion',
-  eraseAccount: 'POST /v1/user/deletion',
-  trashOrganization: 'POST /v1/orgs/{organizationId}/deletion',
-  listDeletedOrganizations: 'GET /v1/user/deleted-organizations',
-  restoreOrganization: 'POST /v1/orgs/{organizationId}/restore',
-  listTeams: 'GET /v1/orgs/{organizationId}/teams',
-  createTeam: 'PUT /v1/orgs/{organizationId}/teams',
-  getTeam: 'GET /v1/orgs/{organizationId}/teams/{teamId}',
-  updateTeam: 'PATCH /v1/orgs/{organizationId}/teams/{teamId}',
-  deleteTeam: 'DELETE /v1/orgs/{organizationId}/teams/{teamId}',
-  listTeamMembers: 'GET /v1/orgs/{organizationId}/teams/{teamId}/members',
-  changeTeamMembers: 'PUT /v1/orgs/{organizationId}/teams/{teamId}/members',
-  putTeamMember: 'PUT /v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
-  deleteTeamMember: 'DELETE /v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
-  listCollections: 'GET /v1/orgs/{organizationId}/collections',
-  createCollection: 'POST /v1/orgs/{organizationId}/collections',
-  getCollection: 'GET /v1/collections/{collectionId}',
-  updateCollection: 'PATCH /v1/collections/{collectionId}',
-  deleteCollection: 'DELETE /v1/collections/{collectionId}',
-  listCollectionSpaces: 'GET /v1/collections/{collectionId}/spaces',
-  moveCollection: 'POST /v1/collections/{collectionId}/move',
-  transferCollection: 'POST /v1/collections/{collectionId}/transfer',
-  inviteToCollection: 'POST /v1/collections/{collectionId}/permissions',
-  listCollectionAccess: 'GET /v1/collections/{collectionId}/permissions/aggregate',
-  explainCollectionAccess: 'GET /v1/collections/{collectionId}/permissions/explain',
-  listCollectionUsers: 'GET /v1/collections/{collectionId}/permissions/users',
-  updateCollectionUser: 'PATCH /v1/collections/{collectionId}/permissions/users/{userId}',
-  deleteCollectionUser: 'DELETE /v1/collections/{collectionId}/permissions/users/{userId}',
-  listCollectionTeams: 'GET /v1/collections/{collectionId}/permissions/teams',
-  updateCollectionTeam: 'PATCH /v1/collections/{collectionId}/permissions/teams/{teamId}',
-  deleteCollectionTeam: 'DELETE /v1/collections/{collectionId}/permissions/teams/{teamId}',
-  listSpaces: 'GET /v1/orgs/{organizationId}/spaces',
-  listDeletedSpaces: 'GET /v1/orgs/{organizationId}/deleted-spaces',
-  createSpace: 'POST /v1/orgs/{organizationId}/spaces',
-  getSpace: 'GET /v1/spaces/{spaceId}',
-  updateSpace: 'PATCH /v1/spaces/{spaceId}',
-  deleteSpace: 'DELETE /v1/spaces/{spaceId}',
-  duplicateSpace: 'POST /v1/spaces/{spaceId}/duplicate',
-  restoreSpace: 'POST /v1/spaces/{spaceId}/restore',
-  moveSpace: 'POST /v1/spaces/{spaceId}/move',
-  transferSpace: 'POST /v1/spaces/{spaceId}/transfer',
-  inviteToSpace: 'POST /v1/spaces/{spaceId}/permissions',
-  listSpaceAccess: 'GET /v1/spaces/{spaceId}/permissions/aggregate',
-  explainSpaceAccess: 'GET /v1/spaces/{spaceId}/permissions/explain',
-  listSpaceUsers: 'GET /v1/spaces/{spaceId}/permissions/users',
-  updateSpaceUser: 'PATCH /v1/spaces/{spaceId}/permissions/users/{userId}',
-  deleteSpaceUser: 'DELETE /v1/spaces/{spaceId}/permissions/users/{userId}',
-  listSpaceTeams: 'GET /v1/spaces/{spaceId}/permissions/teams',
-  updateSpaceTeam: 'PATCH /v1/spaces/{spaceId}/permissions/teams/{teamId}',
-  deleteSpaceTeam: 'DELETE /v1/spaces/{spaceId}/permissions/teams/{teamId}',
-  listSpaceLinks: 'GET /v1/spaces/{spaceId}/links',
-  getContent: 'GET /v1/spaces/{spaceId}/content',
-  editContent: 'POST /v1/spaces/{spaceId}/content',
-  listPages: 'GET /v1/spaces/{spaceId}/content/pages',
-  listPageChanges: 'GET /v1/spaces/{spaceId}/content/page-changes',
-  listFormerPaths: 'GET /v1/spaces/{spaceId}/content/former-paths',
-  listFiles: 'GET /v1/spaces/{spaceId}/content/files',
-  getFile: 'GET /v1/spaces/{spaceId}/content/files/{fileId}',
-  listFileBacklinks: 'GET /v1/spaces/{spaceId}/content/files/{fileId}/backlinks',
-  getPage: 'GET /v1/spaces/{spaceId}/content/page/{pageId}',
-  listPageLinks: 'GET /v1/spaces/{spaceId}/content/page/{pageId}/links',
-  listPageBacklinks: 'GET /v1/spaces/{spaceId}/content/page/{pageId}/backlinks',
-  getPageByPath: 'GET /v1/spaces/{spaceId}/content/path/{pagePath}',
-  getReusableContent: 'GET /v1/spaces/{spaceId}/content/reusable-contents/{reusableContentId}',
-  getDocument: 'GET /v1/spaces/{spaceId}/documents/{documentId}',
-  listRevisions: 'GET /v1/spaces/{spaceId}/revisions',
-  getRevision: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}',
-  getRevisionChanges: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/changes',
-  compareRevisions: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/compare/{otherRevisionId}',
-  compareRevisionPage: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/compare/{otherRevisionId}/page/{pageId}',
-  listRevisionPages: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/pages',
-  listRevisionFiles: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/files',
-  getRevisionFile: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}',
-  getRevisionPage: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
-  getRevisionPageDocument: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document',
-  getRevisionPageByPath: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
-  getRevisionReusableContent: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}',
-  getRevisionReusableContentDocument: 'GET /v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document',
-  getSpacePdf: 'GET /v1/spaces/{spaceId}/pdf',
-  getPdfBytes: 'GET /v1/pdfs/{pdfToken}/{name}',
-  listOrganizationChangeRequests: 'GET /v1/orgs/{organizationId}/change-requests',
-  listChangeRequests: 'GET /v1/spaces/{spaceId}/change-requests',
-  createChangeRequest: 'POST /v1/spaces/{spaceId}/change-requests',
-  getChangeRequest: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}',
-  updateChangeRequest: 'PATCH /v1/spaces/{spaceId}/change-requests/{changeRequestId}',
-  updateChangeRequestContent: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
-  revertChangeRequestUpdate: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/update/revert',
-  revertChangeRequest: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/revert',
-  restoreRevision: 'POST /v1/spaces/{spaceId}/revisions/{revisionId}/restore',
-  getChangeRequestChanges: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes',
-  getChangeRequestDiff: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/diff',
-  listContributors: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/contributors',
-  listConflicts: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts',
-  resolveConflict: 'PUT /v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}',
-  reopenConflict: 'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}/choice',
-  listViewedPages: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewed',
-  listChangeRequestViewers: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewers',
-  viewChangeRequest: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewers',
-  leaveChangeRequest: 'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewers',
-  markPageViewed: 'PUT /v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewed/{pageId}',
-  unmarkPageViewed: 'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewed/{pageId}',
-  getChangeRequestContent: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
-  editChangeRequestContent: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
-  listChangeRequestPages: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
-  listChangeRequestFiles: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
-  getChangeRequestFile: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
-  listChangeRequestFileBacklinks: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
-  getChangeRequestPage: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
-  listChangeRequestPageLinks: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
-  listChangeRequestPageBacklinks: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks',
-  getChangeRequestPageByPath: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
-  listChangeRequestLinks: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/links',
-  getChangeRequestReusableContent: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
-  listSavedViews: 'GET /v1/orgs/{organizationId}/saved-views',
-  createSavedView: 'POST /v1/orgs/{organizationId}/saved-views',
-  updateSavedView: 'PATCH /v1/orgs/{organizationId}/saved-views/{savedViewId}',
-  deleteSavedView: 'DELETE /v1/orgs/{organizationId}/saved-views/{savedViewId}',
-  getChangeRequestPdf: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
-  mergeChangeRequest: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
-  scheduleMerge: 'PUT /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-schedule',
-  cancelScheduledMerge: 'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-schedule',
-  getMergeChecks: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-checks',
-  listOpenMerges: 'GET /v1/orgs/{organizationId}/open-merges',
-  getMergeImpact: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-impact',
-  listComments: 'GET /v1/spaces/{spaceId}/comments',
-  createComment: 'POST /v1/spaces/{spaceId}/comments',
-  getComment: 'GET /v1/spaces/{spaceId}/comments/{commentId}',
-  updateComment: 'PUT /v1/spaces/{spaceId}/comments/{commentId}',
-  deleteComment: 'DELETE /v1/spaces/{spaceId}/comments/{commentId}',
-  listCommentReplies: 'GET /v1/spaces/{spaceId}/comments/{commentId}/replies',
-  createCommentReply: 'POST /v1/spaces/{spaceId}/comments/{commentId}/replies',
-  getCommentReply: 'GET /v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-  updateCommentReply: 'PUT /v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-  deleteCommentReply: 'DELETE /v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
-  listMentionable: 'GET /v1/spaces/{spaceId}/mentionable',
-  listCommenters: 'GET /v1/spaces/{spaceId}/commenters',
-  listChangeRequestComments: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
-  createChangeRequestComment: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
-  applySuggestions: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/apply',
-  getChangeRequestComment: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-  updateChangeRequestComment: 'PUT /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-  deleteChangeRequestComment: 'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
-  listChangeRequestCommentReplies: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
-  createChangeRequestCommentReply: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
-  getChangeRequestCommentReply: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
-  updateChangeRequestCommentReply: 'PUT /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
-  deleteChangeRequestCommentReply: 'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
-  listChangeRequestCommenters: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/commenters',
-  listMentions: 'GET /v1/orgs/{organizationId}/mentions',
-  listPossibleReviewers: 'GET /v1/spaces/{spaceId}/reviewers',
-  listReviews: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
-  createReview: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
-  getReview: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}',
-  listRequestedReviewers: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-  requestReviewers: 'POST /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
-  deleteRequestedReviewer: 'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
-  deleteRequestedTeam: 'DELETE /v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/teams/{teamId}',
-  listSites: 'GET /v1/orgs/{organizationId}/sites',
-  createSite: 'POST /v1/orgs/{organizationId}/sites',
-  getSite: 'GET /v1/orgs/{organizationId}/sites/{siteId}',
-  updateSite: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}',
-  deleteSite: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}',
-  publishSite: 'POST /v1/orgs/{organizationId}/sites/{siteId}/publish',
-  unpublishSite: 'POST /v1/orgs/{organizationId}/sites/{siteId}/unpublish',
-  getPublishedSite: 'GET /v1/orgs/{organizationId}/sites/{siteId}/published',
-  getSiteLogo: 'GET /v1/orgs/{organizationId}/sites/{siteId}/logo',
-  inviteToSite: 'POST /v1/orgs/{organizationId}/sites/{siteId}/permissions',
-  listSiteAccess: 'GET /v1/orgs/{organizationId}/sites/{siteId}/permissions/aggregate',
-  explainSiteAccess: 'GET /v1/orgs/{organizationId}/sites/{siteId}/permissions/explain',
-  listSiteUsers: 'GET /v1/orgs/{organizationId}/sites/{siteId}/permissions/users',
-  updateSiteUser: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
-  deleteSiteUser: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
-  listSiteTeams: 'GET /v1/orgs/{organizationId}/sites/{siteId}/permissions/teams',
-  updateSiteTeam: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
-  deleteSiteTeam: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
-  updateSiteAds: 'POST /v1/orgs/{organizationId}/sites/{siteId}/ads',
-  listAdSites: 'GET /v1/ads/sites',
-  updateAdSite: 'PATCH /v1/ads/sites/{siteId}',
-  getSiteStructure: 'GET /v1/orgs/{organizationId}/sites/{siteId}/structure',
-  sortSiteStructure: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/structure/sort',
-  listSiteSections: 'GET /v1/orgs/{organizationId}/sites/{siteId}/sections',
-  createSiteSection: 'POST /v1/orgs/{organizationId}/sites/{siteId}/sections',
-  updateSiteSection: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
-  deleteSiteSection: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
-  moveSiteSection: 'POST /v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
-  listSiteSectionGroups: 'GET /v1/orgs/{organizationId}/sites/{siteId}/section-groups',
-  createSiteSectionGroup: 'POST /v1/orgs/{organizationId}/sites/{siteId}/section-groups',
-  updateSiteSectionGroup: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
-  deleteSiteSectionGroup: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
-  addSiteSectionToGroup: 'POST /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections',
-  deleteSiteSectionFromGroup: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}',
-  moveSiteSectionGroup: 'POST /v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move',
-  listSiteSpaces: 'GET /v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
-  createSiteSpace: 'POST /v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
-  updateSiteSpace: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
-  deleteSiteSpace: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
-  moveSiteSpace: 'POST /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
-  listSiteRedirects: 'GET /v1/orgs/{organizationId}/sites/{siteId}/redirects',
-  createSiteRedirect: 'POST /v1/orgs/{organizationId}/sites/{siteId}/redirects',
-  updateSiteRedirects: 'PUT /v1/orgs/{organizationId}/sites/{siteId}/redirects',
-  updateSiteRedirect: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}',
-  deleteSiteRedirect: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}',
-  resolveSiteRedirect: 'GET /v1/orgs/{organizationId}/sites/{siteId}/redirect',
-  listShareLinks: 'GET /v1/orgs/{organizationId}/sites/{siteId}/share-links',
-  createShareLink: 'POST /v1/orgs/{organizationId}/sites/{siteId}/share-links',
-  updateShareLink: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-  regenerateShareLink: 'POST /v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}/regenerate',
-  deleteShareLink: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-  getSiteAuth: 'GET /v1/orgs/{organizationId}/sites/{siteId}/publishing/auth',
-  updateSiteAuth: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/publishing/auth',
-  regenerateSiteAuth: 'POST /v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate',
-  testVisitorToken: 'POST /v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/test',
-  getSitePreview: 'GET /v1/orgs/{organizationId}/sites/{siteId}/publishing/preview',
-  createSitePreview: 'POST /v1/orgs/{organizationId}/sites/{siteId}/publishing/previews',
-  getPublishedContent: 'GET /v1/urls/published',
-  resolvePublishedContent: 'POST /v1/urls/published',
-  visitPublishedSite: 'POST /v1/published/visits',
-  enterPassphrase: 'POST /v1/published/passphrases',
-  signInVisitor: 'POST /v1/published/sessions',
-  checkPublishedVersion: 'POST /v1/published/versions',
-  listSiteHostnames: 'GET /v1/orgs/{organizationId}/sites/{siteId}/custom-hostnames',
-  createSiteHostname: 'POST /v1/orgs/{organizationId}/sites/{siteId}/custom-hostnames',
-  getSubdomain: 'GET /v1/subdomains/{subdomain}',
-  getCustomHostname: 'GET /v1/custom-hostnames/{hostname}',
-  checkCustomHostname: 'PATCH /v1/custom-hostnames/{hostname}',
-  deleteCustomHostname: 'DELETE /v1/custom-hostnames/{hostname}',
-  findServedHostname: 'GET /v1/published/hostnames',
-  getSiteCustomization: 'GET /v1/orgs/{organizationId}/sites/{siteId}/customization',
-  replaceSiteCustomization: 'PUT /v1/orgs/{organizationId}/sites/{siteId}/customization',
-  getSiteSpaceCustomization: 'GET /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-  updateSiteSpaceCustomization: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-  deleteSiteSpaceCustomization: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-  getAdaptiveSchema: 'GET /v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-  replaceAdaptiveSchema: 'PUT /v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
-  listTemplateConditions: 'GET /v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions',
-  listSiteMcpServers: 'GET /v1/orgs/{organizationId}/sites/{siteId}/mcp-servers',
-  createSiteMcpServer: 'POST /v1/orgs/{organizationId}/sites/{siteId}/mcp-servers',
-  getSiteMcpServer: 'GET /v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
-  updateSiteMcpServer: 'PATCH /v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
-  deleteSiteMcpServer: 'DELETE /v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}',
-  testSiteMcpServer: 'POST /v1/orgs/{organizationId}/sites/{siteId}/mcp-servers/{siteMcpServerId}/test',
-  createSiteEvents: 'POST /v1/orgs/{organizationId}/sites/{siteId}/insights/events',
-  aggregateSiteEvents: 'POST /v1/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate',
-  listVisitorSegments: 'GET /v1/orgs/{organizationId}/sites/{siteId}/insights/visitor-segments',
-  getSiteInsights: 'GET /v1/orgs/{organizationId}/sites/{siteId}/insights',
-  listOpenApiSpecs: 'GET /v1/orgs/{organizationId}/openapi',
-  createOpenApiSpec: 'POST /v1/orgs/{organizationId}/openapi',
-  getOpenApiSpec: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}',
-  streamOpenApiSpec: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/stream',
-  replaceOpenApiSpec: 'PUT /v1/orgs/{organizationId}/openapi/{specSlug}',
-  updateOpenApiSpec: 'PATCH /v1/orgs/{organizationId}/openapi/{specSlug}',
-  deleteOpenApiSpec: 'DELETE /v1/orgs/{organizationId}/openapi/{specSlug}',
-  listOpenApiSpecVersions: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions',
-  getLatestOpenApiSpecVersion: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
-  getLatestOpenApiSpecContent: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
-  getOpenApiSpecVersion: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
-  getOpenApiSpecContent: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
-  getOpenApiSpecChanges: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/changes',
-  getOpenApiSpecLint: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/lint',
-  getOpenApiSpecLines: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/lines',
-  listOpenApiReferences: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/references',
-  getOpenApiReference: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/reference',
-  listOpenApiSpecPages: 'GET /v1/orgs/{organizationId}/openapi/{specSlug}/pages',
-  listPageReferences: 'GET /v1/spaces/{spaceId}/content/page/{pageId}/openapi',
-  getOpenApiSpecBytes: 'GET /v1/openapi-files/{specToken}/{name}',
-  listFonts: 'GET /v1/orgs/{organizationId}/fonts',
-  createFont: 'PUT /v1/orgs/{organizationId}/fonts',
-  checkFontFile: 'POST /v1/orgs/{organizationId}/fonts/check',
-  getFont: 'GET /v1/orgs/{organizationId}/fonts/{fontId}',
-  updateFont: 'POST /v1/orgs/{organizationId}/fonts/{fontId}',
-  deleteFont: 'DELETE /v1/orgs/{organizationId}/fonts/{fontId}',
-  getFontDetails: 'GET /v1/orgs/{organizationId}/fonts/{fontId}/details',
-  createUpload: 'POST /v1/orgs/{organizationId}/storage/upload',
-  createPictureUpload: 'POST /v1/orgs/{organizationId}/storage/pictures',
-  receiveUpload: 'PUT /v1/uploads/{uploadToken}',
-  getFileBytes: 'GET /files/{fileToken}/{name}',
-  listSamlProviders: 'GET /v1/orgs/{organizationId}/saml',
-  createSamlProvider: 'POST /v1/orgs/{organizationId}/saml',
-  getSamlProvider: 'GET /v1/orgs/{organizationId}/saml/{samlProviderId}',
-  updateSamlProvider: 'PATCH /v1/orgs/{organizationId}/saml/{samlProviderId}',
-  deleteSamlProvider: 'DELETE /v1/orgs/{organizationId}/saml/{samlProviderId}',
-  listSsoLogins: 'GET /v1/orgs/{organizationId}/sso',
-  getSsoAvailability: 'GET /v1/sso',
-  findSsoLogins: 'POST /v1/sso/look-up',
-  getSamlMetadata: 'GET /v1/saml/{samlProviderId}/metadata',
-  startSamlSignIn: 'POST /v1/saml/{samlProviderId}/requests',
-  receiveSamlResponse: 'POST /v1/saml/{samlProviderId}/responses',
-  finishSamlSignIn: 'POST /v1/saml/{samlProviderId}/sessions',
-  readSamlConnectionQuestion: 'POST /v1/saml/{samlProviderId}/connections/look-up',
-  connectSamlAccount: 'POST /v1/saml/{samlProviderId}/connections',
-  listSamlConnections: 'GET /v1/user/saml',
-  startSamlConnection: 'POST /v1/user/saml/{samlProviderId}/requests',
-  confirmSamlConnection: 'PUT /v1/user/saml/{samlProviderId}',
-  deleteSamlConnection: 'DELETE /v1/user/saml/{samlProviderId}',
-  listSsoProviders: 'GET /v1/orgs/{organizationId}/sso/providers',
-  createOidcProvider: 'POST /v1/orgs/{organizationId}/oidc',
-  getOidcProvider: 'GET /v1/orgs/{organizationId}/oidc/{oidcProviderId}',
-  updateOidcProvider: 'PATCH /v1/orgs/{organizationId}/oidc/{oidcProviderId}',
-  deleteOidcProvider: 'DELETE /v1/orgs/{organizationId}/oidc/{oidcProviderId}',
-  startOidcTest: 'POST /v1/orgs/{organizationId}/oidc/{oidcProviderId}/tests',
-  getOidcTest: 'GET /v1/orgs/{organizationId}/oidc/{oidcProviderId}/tests',
-  receiveOidcResponse: 'POST /v1/oidc/{oidcProviderId}/responses',
-  getSsoRequirement: 'GET /v1/orgs/{organizationId}/sso/requirement',
-  putSsoRequirement: 'PUT /v1/orgs/{organizationId}/sso/requirement',
-  askOrganization: 'POST /v1/orgs/{organizationId}/ask',
-  streamAsk: 'GET /v1/orgs/{organizationId}/ask/stream',
-  listAskQuestions: 'GET /v1/orgs/{organizationId}/ask/questions',
-  streamAskQuestions: 'GET /v1/orgs/{organizationId}/ask/questions/stream',
-  askSite: 'POST /v1/orgs/{organizationId}/sites/{siteId}/ask',
-  streamSiteQuestions: 'GET /v1/orgs/{organizationId}/sites/{siteId}/ask/questions',
-  createSiteAiResponse: 'POST /v1/orgs/{organizationId}/sites/{siteId}/ai/response',
-  streamSiteAiResponse: 'GET /v1/orgs/{organizationId}/sites/{siteId}/ai/response/{responseId}',
-  getAskModel: 'GET /v1/orgs/{organizationId}/ask/model',
-  replaceAskModel: 'PUT /v1/orgs/{organizationId}/ask/model',
-  deleteAskModel: 'DELETE /v1/orgs/{organizationId}/ask/model',
-  testAskModel: 'POST /v1/orgs/{organizationId}/ask/model/test',
-  getAskUsage: 'GET /v1/orgs/{organizationId}/ask/usage',
-  getAskEmbeddings: 'GET /v1/orgs/{organizationId}/ask/embeddings',
-  getAskSettings: 'GET /v1/orgs/{organizationId}/ask/settings',
-  updateAskSettings: 'PATCH /v1/orgs/{organizationId}/ask/settings',
-  listAskConversations: 'GET /v1/orgs/{organizationId}/ask/conversations',
-  deleteAskConversations: 'DELETE /v1/orgs/{organizationId}/ask/conversations',
-  getAskConversation: 'GET /v1/orgs/{organizationId}/ask/conversations/{askConversationId}',
-  updateAskConversation: 'PATCH /v1/orgs/{organizationId}/ask/conversations/{askConversationId}',
-  deleteAskConversation: 'DELETE /v1/orgs/{organizationId}/ask/conversations/{askConversationId}',
-  getAskAnswer: 'GET /v1/orgs/{organizationId}/ask/answers/{askAnswerId}',
-  updateAskAnswer: 'PATCH /v1/orgs/{organizationId}/ask/answers/{askAnswerId}',
-  createConversations: 'POST /v1/orgs/{organizationId}/conversations',
-  listAskGaps: 'GET /v1/orgs/{organizationId}/ask/gaps',
-  createAskGap: 'POST /v1/orgs/{organizationId}/ask/gaps',
-  updateAskGap: 'PATCH /v1/orgs/{organizationId}/ask/gaps/{askGapId}',
-  createAskGapPage: 'POST /v1/orgs/{organizationId}/ask/gaps/{askGapId}/page',
-  listSiteAskGaps: 'GET /v1/orgs/{organizationId}/sites/{siteId}/ask/gaps',
-  searchOrganization: 'GET /v1/orgs/{organizationId}/search',
-  searchOpenApiReferences: 'GET /v1/orgs/{organizationId}/search/openapi',
-  getSearchSynonyms: 'GET /v1/orgs/{organizationId}/search/synonyms',
-  replaceSearchSynonyms: 'PUT /v1/orgs/{organizationId}/search/synonyms',
-  searchSpace: 'GET /v1/spaces/{spaceId}/search',
-  searchChangeRequest: 'GET /v1/spaces/{spaceId}/change-requests/{changeRequestId}/search',
-  searchSite: 'POST /v1/orgs/{organizationId}/sites/{siteId}/search',
-  listAuditEventActions: 'GET /v1/orgs/{organizationId}/audit-event-actions',
-  listAuditEvents: 'GET /v1/orgs/{organizationId}/audit-events',
-  getAuditEvent: 'GET /v1/orgs/{organizationId}/audit-events/{auditEventId}',
-  exportAuditEvents: 'GET /v1/orgs/{organizationId}/audit-event-export',
-  getAuditSeal: 'GET /v1/orgs/{organizationId}/audit-event-seal',
-  getAuditWebhook: 'GET /v1/orgs/{organizationId}/audit-webhook',
-  replaceAuditWebhook: 'PUT /v1/orgs/{organizationId}/audit-webhook',
-  deleteAuditWebhook: 'DELETE /v1/orgs/{organizationId}/audit-webhook',
-  testAuditWebhook: 'POST /v1/orgs/{organizationId}/audit-webhook/test',
-  listImportRuns: 'GET /v1/org/{organizationId}/imports',
-  createImportRun: 'POST /v1/org/{organizationId}/imports',
-  getImportRun: 'GET /v1/org/{organizationId}/imports/{importRunId}',
-  streamImportRun: 'GET /v1/org/{organizationId}/imports/{importRunId}/stream',
-  cancelImportRun: 'POST /v1/org/{organizationId}/imports/{importRunId}/cancel',
-  streamOrganizationEvents: 'GET /v1/orgs/{organizationId}/events/stream',
-  listNotifications: 'GET /v1/orgs/{organizationId}/notifications',
-  markNotifications: 'PATCH /v1/orgs/{organizationId}/notifications',
-  listMutedThreads: 'GET /v1/spaces/{spaceId}/muted-threads',
-  muteThread: 'PUT /v1/spaces/{spaceId}/muted-threads/{threadId}',
-  unmuteThread: 'DELETE /v1/spaces/{spaceId}/muted-threads/{threadId}',
-  getNotificationSettings: 'GET /v1/orgs/{organizationId}/notification-settings',
-  updateNotificationSettings: 'PATCH /v1/orgs/{organizationId}/notification-settings',
-  getUnsubscription: 'GET /v1/unsubscribe',
-  unsubscribe: 'POST /v1/unsubscribe',
+  "v1": {
+    "": {
+      "GET": "getSystem"
+    },
+    "user": {
+      "GET": "getCurrentUser",
+      "password": {
+        "PUT": "changePassword"
+      },
+      "sessions": {
+        "GET": "listUserSessions",
+        "{sessionId}": {
+          "DELETE": "deleteUserSession"
+        },
+        "DELETE": "deleteOtherUserSessions"
+      },
+      "tokens": {
+        "GET": "listUserTokens",
+        "POST": "createUserToken",
+        "{tokenId}": {
+          "DELETE": "deleteUserToken"
+        }
+      },
+      "two-factor": {
+        "GET": "getTwoFactor",
+        "POST": "startTwoFactor",
+        "PUT": "setTwoFactor"
+      },
+      "recovery-codes": {
+        "POST": "renewRecoveryCodes"
+      },
+      "passkeys": {
+        "GET": "listPasskeys",
+        "requests": {
+          "POST": "startPasskey"
+        },
+        "POST": "createPasskey",
+        "{passkeyId}": {
+          "PATCH": "updatePasskey",
+          "DELETE": "deletePasskey"
+        }
+      },
+      "invitations": {
+        "GET": "listUserInvitations",
+        "{pendingInviteId}": {
+          "DELETE": "declineInvitation"
+        }
+      },
+      "deletion": {
+        "GET": "getAccountDeletion",
+        "POST": "eraseAccount"
+      },
+      "deleted-organizations": {
+        "GET": "listDeletedOrganizations"
+      },
+      "saml": {
+        "GET": "listSamlConnections",
+        "{samlProviderId}": {
+          "requests": {
+            "POST": "startSamlConnection"
+          },
+          "PUT": "confirmSamlConnection",
+          "DELETE": "deleteSamlConnection"
+        }
+      }
+    },
+    "users": {
+      "{userId}": {
+        "GET": "getUser",
+        "PATCH": "updateUser"
+      }
+    },
+    "sessions": {
+      "POST": "signIn",
+      "current": {
+        "PUT": "confirmPassword",
+        "DELETE": "signOut"
+      },
+      "DELETE": "signOutEverywhere"
+    },
+    "password-resets": {
+      "POST": "requestPasswordReset",
+      "PUT": "resetPassword"
+    },
+    "set-up": {
+      "GET": "getSetUp",
+      "POST": "setUp"
+    },
+    "passkeys": {
+      "requests": {
+        "POST": "startPasskeySignIn"
+      },
+      "sessions": {
+        "POST": "signInWithPasskey"
+      }
+    },
+    "orgs": {
+      "GET": "listOrganizations",
+      "POST": "createOrganization",
+      "{organizationId}": {
+        "GET": "getOrganization",
+        "PATCH": "updateOrganization",
+        "email-domains": {
+          "GET": "listEmailDomains",
+          "{emailDomain}": {
+            "checks": {
+              "POST": "checkEmailDomain"
+            }
+          }
+        },
+        "join": {
+          "POST": "joinOrganization"
+        },
+        "network-access": {
+          "GET": "getNetworkAccess",
+          "PUT": "replaceNetworkAccess"
+        },
+        "members": {
+          "GET": "listMembers",
+          "{userId}": {
+            "GET": "getMember",
+            "PATCH": "updateMember",
+            "DELETE": "deleteMember",
+            "teams": {
+              "GET": "listMemberTeams"
+            },
+            "spaces": {
+              "GET": "listMemberSpaces"
+            },
+            "sso": {
+              "POST": "setMemberSso"
+            },
+            "tokens": {
+              "block": {
+                "PUT": "blockTokensOfMember"
+              }
+            },
+            "sign-in": {
+              "GET": "getMemberSignIn"
+            },
+            "access-end": {
+              "POST": "endMemberAccess"
+            }
+          }
+        },
+        "ping": {
+          "POST": "pingOrganization"
+        },
+        "invites": {
+          "POST": "inviteMembers",
+          "{inviteId}": {
+            "POST": "joinByInvite"
+          }
+        },
+        "link-invites": {
+          "GET": "listLinkInvites",
+          "POST": "createLinkInvite",
+          "{inviteId}": {
+            "GET": "getLinkInvite",
+            "PATCH": "updateLinkInvite",
+            "DELETE": "deleteLinkInvite"
+          }
+        },
+        "pending-invites": {
+          "GET": "listPendingInvites",
+          "{pendingInviteId}": {
+            "DELETE": "deletePendingInvite",
+            "renew": {
+              "POST": "renewPendingInvite"
+            }
+          }
+        },
+        "member-tokens": {
+          "GET": "listMemberTokens",
+          "{tokenId}": {
+            "block": {
+              "PUT": "blockMemberToken",
+              "DELETE": "unblockMemberToken"
+            }
+          }
+        },
+        "two-factor-requirement": {
+          "GET": "getTwoFactorRequirement",
+          "PUT": "replaceTwoFactorRequirement",
+          "members": {
+            "GET": "listMembersWithoutTwoFactor"
+          }
+        },
+        "service-accounts": {
+          "GET": "listServiceAccounts",
+          "POST": "createServiceAccount",
+          "{serviceAccountId}": {
+            "GET": "getServiceAccount",
+            "PATCH": "updateServiceAccount",
+            "DELETE": "deleteServiceAccount",
+            "tokens": {
+              "GET": "listServiceAccountTokens",
+              "POST": "createServiceAccountToken",
+              "{serviceAccountTokenId}": {
+                "DELETE": "deleteServiceAccountToken"
+              }
+            }
+          }
+        },
+        "deletion": {
+          "POST": "trashOrganization"
+        },
+        "restore": {
+          "POST": "restoreOrganization"
+        },
+        "teams": {
+          "GET": "listTeams",
+          "PUT": "createTeam",
+          "{teamId}": {
+            "GET": "getTeam",
+            "PATCH": "updateTeam",
+            "DELETE": "deleteTeam",
+            "members": {
+              "GET": "listTeamMembers",
+              "PUT": "changeTeamMembers",
+              "{userId}": {
+                "PUT": "putTeamMember",
+                "DELETE": "deleteTeamMember"
+              }
+            }
+          }
+        },
+        "collections": {
+          "GET": "listCollections",
+          "POST": "createCollection"
+        },
+        "spaces": {
+          "GET": "listSpaces",
+          "POST": "createSpace"
+        },
+        "deleted-spaces": {
+          "GET": "listDeletedSpaces"
+        },
+        "change-requests": {
+          "GET": "listOrganizationChangeRequests"
+        },
+        "saved-views": {
+          "GET": "listSavedViews",
+          "POST": "createSavedView",
+          "{savedViewId}": {
+            "PATCH": "updateSavedView",
+            "DELETE": "deleteSavedView"
+          }
+        },
+        "open-merges": {
+          "GET": "listOpenMerges"
+        },
+        "mentions": {
+          "GET": "listMentions"
+        },
+        "sites": {
+          "GET": "listSites",
+          "POST": "createSite",
+          "{siteId}": {
+            "GET": "getSite",
+            "PATCH": "updateSite",
+            "DELETE": "deleteSite",
+            "publish": {
+              "POST": "publishSite"
+            },
+            "unpublish": {
+              "POST": "unpublishSite"
+            },
+            "published": {
+              "GET": "getPublishedSite"
+            },
+            "logo": {
+              "GET": "getSiteLogo"
+            },
+            "permissions": {
+              "POST": "inviteToSite",
+              "aggregate": {
+                "GET": "listSiteAccess"
+              },
+              "explain": {
+                "GET": "explainSiteAccess"
+              },
+              "users": {
+                "GET": "listSiteUsers",
+                "{userId}": {
+                  "PATCH": "updateSiteUser",
+                  "DELETE": "deleteSiteUser"
+                }
+              },
+              "teams": {
+                "GET": "listSiteTeams",
+                "{teamId}": {
+                  "PATCH": "updateSiteTeam",
+                  "DELETE": "deleteSiteTeam"
+                }
+              }
+            },
+            "ads": {
+              "POST": "updateSiteAds"
+            },
+            "structure": {
+              "GET": "getSiteStructure",
+              "sort": {
+                "PATCH": "sortSiteStructure"
+              }
+            },
+            "sections": {
+              "GET": "listSiteSections",
+              "POST": "createSiteSection",
+              "{siteSectionId}": {
+                "PATCH": "updateSiteSection",
+                "DELETE": "deleteSiteSection",
+                "move": {
+                  "POST": "moveSiteSection"
+                }
+              }
+            },
+            "section-groups": {
+              "GET": "listSiteSectionGroups",
+              "POST": "createSiteSectionGroup",
+              "{siteSectionGroupId}": {
+                "PATCH": "updateSiteSectionGroup",
+                "DELETE": "deleteSiteSectionGroup",
+                "sections": {
+                  "POST": "addSiteSectionToGroup",
+                  "{siteSectionId}": {
+                    "DELETE": "deleteSiteSectionFromGroup"
+                  }
+                },
+                "move": {
+                  "POST": "moveSiteSectionGroup"
+                }
+              }
+            },
+            "site-spaces": {
+              "GET": "listSiteSpaces",
+              "POST": "createSiteSpace",
+              "{siteSpaceId}": {
+                "PATCH": "updateSiteSpace",
+                "DELETE": "deleteSiteSpace",
+                "move": {
+                  "POST": "moveSiteSpace"
+                },
+                "customization": {
+                  "GET": "getSiteSpaceCustomization",
+                  "PATCH": "updateSiteSpaceCustomization",
+                  "DELETE": "deleteSiteSpaceCustomization"
+                }
+              }
+            },
+            "redirects": {
+              "GET": "listSiteRedirects",
+              "POST": "createSiteRedirect",
+              "PUT": "updateSiteRedirects",
+              "{siteRedirectId}": {
+                "PATCH": "updateSiteRedirect",
+                "DELETE": "deleteSiteRedirect"
+              }
+            },
+            "redirect": {
+              "GET": "resolveSiteRedirect"
+            },
+            "share-links": {
+              "GET": "listShareLinks",
+              "POST": "createShareLink",
+              "{shareLinkId}": {
+                "PATCH": "updateShareLink",
+                "regenerate": {
+                  "POST": "regenerateShareLink"
+                },
+                "DELETE": "deleteShareLink"
+              }
+            },
+            "publishing": {
+              "auth": {
+                "GET": "getSiteAuth",
+                "PATCH": "updateSiteAuth",
+                "regenerate": {
+                  "POST": "regenerateSiteAuth"
+                },
+                "test": {
+                  "POST": "testVisitorToken"
+                }
+              },
+              "preview": {
+                "GET": "getSitePreview"
+              },
+              "previews": {
+                "POST": "createSitePreview"
+              }
+            },
+            "custom-hostnames": {
+              "GET": "listSiteHostnames",
+              "POST": "createSiteHostname"
+            },
+            "customization": {
+              "GET": "getSiteCustomization",
+              "PUT": "replaceSiteCustomization"
+            },
+            "adaptive-schema": {
+              "GET": "getAdaptiveSchema",
+              "PUT": "replaceAdaptiveSchema",
+              "template-conditions": {
+                "GET": "listTemplateConditions"
+              }
+            },
+            "mcp-servers": {
+              "GET": "listSiteMcpServers",
+              "POST": "createSiteMcpServer",
+              "{siteMcpServerId}": {
+                "GET": "getSiteMcpServer",
+                "PATCH": "updateSiteMcpServer",
+                "DELETE": "deleteSiteMcpServer",
+                "test": {
+                  "POST": "testSiteMcpServer"
+                }
+              }
+            },
+            "insights": {
+              "events": {
+                "POST": "createSiteEvents",
+                "aggregate": {
+                  "POST": "aggregateSiteEvents"
+                }
+              },
+              "visitor-segments": {
+                "GET": "listVisitorSegments"
+              },
+              "GET": "getSiteInsights"
+            },
+            "ask": {
+              "POST": "askSite",
+              "questions": {
+                "GET": "streamSiteQuestions"
+              },
+              "gaps": {
+                "GET": "listSiteAskGaps"
+              }
+            },
+            "ai": {
+              "response": {
+                "POST": "createSiteAiResponse",
+                "{responseId}": {
+                  "GET": "streamSiteAiResponse"
+                }
+              }
+            },
+            "search": {
+              "POST": "searchSite"
+            }
+          }
+        },
+        "openapi": {
+          "GET": "listOpenApiSpecs",
+          "POST": "createOpenApiSpec",
+          "{specSlug}": {
+            "GET": "getOpenApiSpec",
+            "stream": {
+              "GET": "streamOpenApiSpec"
+            },
+            "PUT": "replaceOpenApiSpec",
+            "PATCH": "updateOpenApiSpec",
+            "DELETE": "deleteOpenApiSpec",
+            "versions": {
+              "GET": "listOpenApiSpecVersions",
+              "latest": {
+                "GET": "getLatestOpenApiSpecVersion",
+                "content": {
+                  "GET": "getLatestOpenApiSpecContent"
+                }
+              },
+              "{versionId}": {
+                "GET": "getOpenApiSpecVersion",
+                "content": {
+                  "GET": "getOpenApiSpecContent"
+                },
+                "changes": {
+                  "GET": "getOpenApiSpecChanges"
+                },
+                "lint": {
+                  "GET": "getOpenApiSpecLint"
+                }
+              }
+            },
+            "lines": {
+              "GET": "getOpenApiSpecLines"
+            },
+            "references": {
+              "GET": "listOpenApiReferences"
+            },
+            "reference": {
+              "GET": "getOpenApiReference"
+            },
+            "pages": {
+              "GET": "listOpenApiSpecPages"
+            }
+          }
+        },
+        "fonts": {
+          "GET": "listFonts",
+          "PUT": "createFont",
+          "check": {
+            "POST": "checkFontFile"
+          },
+          "{fontId}": {
+            "GET": "getFont",
+            "POST": "updateFont",
+            "DELETE": "deleteFont",
+            "details": {
+              "GET": "getFontDetails"
+            }
+          }
+        },
+        "storage": {
+          "upload": {
+            "POST": "createUpload"
+          },
+          "pictures": {
+            "POST": "createPictureUpload"
+          }
+        },
+        "saml": {
+          "GET": "listSamlProviders",
+          "POST": "createSamlProvider",
+          "{samlProviderId}": {
+            "GET": "getSamlProvider",
+            "PATCH": "updateSamlProvider",
+            "DELETE": "deleteSamlProvider"
+          }
+        },
+        "sso": {
+          "GET": "listSsoLogins",
+          "providers": {
+            "GET": "listSsoProviders"
+          },
+          "requirement": {
+            "GET": "getSsoRequirement",
+            "PUT": "putSsoRequirement"
+          }
+        },
+        "oidc": {
+          "POST": "createOidcProvider",
+          "{oidcProviderId}": {
+            "GET": "getOidcProvider",
+            "PATCH": "updateOidcProvider",
+            "DELETE": "deleteOidcProvider",
+            "tests": {
+              "POST": "startOidcTest",
+              "GET": "getOidcTest"
+            }
+          }
+        },
+        "ask": {
+          "POST": "askOrganization",
+          "stream": {
+            "GET": "streamAsk"
+          },
+          "questions": {
+            "GET": "listAskQuestions",
+            "stream": {
+              "GET": "streamAskQuestions"
+            }
+          },
+          "model": {
+            "GET": "getAskModel",
+            "PUT": "replaceAskModel",
+            "DELETE": "deleteAskModel",
+            "test": {
+              "POST": "testAskModel"
+            }
+          },
+          "usage": {
+            "GET": "getAskUsage"
+          },
+          "embeddings": {
+            "GET": "getAskEmbeddings"
+          },
+          "settings": {
+            "GET": "getAskSettings",
+            "PATCH": "updateAskSettings"
+          },
+          "conversations": {
+            "GET": "listAskConversations",
+            "DELETE": "deleteAskConversations",
+            "{askConversationId}": {
+              "GET": "getAskConversation",
+              "PATCH": "updateAskConversation",
+              "DELETE": "deleteAskConversation"
+            }
+          },
+          "answers": {
+            "{askAnswerId}": {
+              "GET": "getAskAnswer",
+              "PATCH": "updateAskAnswer"
+            }
+          },
+          "gaps": {
+            "GET": "listAskGaps",
+            "POST": "createAskGap",
+            "{askGapId}": {
+              "PATCH": "updateAskGap",
+              "page": {
+                "POST": "createAskGapPage"
+              }
+            }
+          }
+        },
+        "conversations": {
+          "POST": "createConversations"
+        },
+        "search": {
+          "GET": "searchOrganization",
+          "openapi": {
+            "GET": "searchOpenApiReferences"
+          },
+          "synonyms": {
+            "GET": "getSearchSynonyms",
+            "PUT": "replaceSearchSynonyms"
+          }
+        },
+        "audit-event-actions": {
+          "GET": "listAuditEventActions"
+        },
+        "audit-events": {
+          "GET": "listAuditEvents",
+          "{auditEventId}": {
+            "GET": "getAuditEvent"
+          }
+        },
+        "audit-event-export": {
+          "GET": "exportAuditEvents"
+        },
+        "audit-event-seal": {
+          "GET": "getAuditSeal"
+        },
+        "audit-webhook": {
+          "GET": "getAuditWebhook",
+          "PUT": "replaceAuditWebhook",
+          "DELETE": "deleteAuditWebhook",
+          "test": {
+            "POST": "testAuditWebhook"
+          }
+        },
+        "events": {
+          "stream": {
+            "GET": "streamOrganizationEvents"
+          }
+        },
+        "notifications": {
+          "GET": "listNotifications",
+          "PATCH": "markNotifications"
+        },
+        "notification-settings": {
+          "GET": "getNotificationSettings",
+          "PATCH": "updateNotificationSettings"
+        }
+      }
+    },
+    "email-domains": {
+      "{emailDomain}": {
+        "orgs": {
+          "GET": "listEmailDomainOrganizations"
+        }
+      }
+    },
+    "invitations": {
+      "look-up": {
+        "POST": "readInvitation"
+      },
+      "accept": {
+        "POST": "acceptInvitation"
+      }
+    },
+    "collections": {
+      "{collectionId}": {
+        "GET": "getCollection",
+        "PATCH": "updateCollection",
+        "DELETE": "deleteCollection",
+        "spaces": {
+          "GET": "listCollectionSpaces"
+        },
+        "move": {
+          "POST": "moveCollection"
+        },
+        "transfer": {
+          "POST": "transferCollection"
+        },
+        "permissions": {
+          "POST": "inviteToCollection",
+          "aggregate": {
+            "GET": "listCollectionAccess"
+          },
+          "explain": {
+            "GET": "explainCollectionAccess"
+          },
+          "users": {
+            "GET": "listCollectionUsers",
+            "{userId}": {
+              "PATCH": "updateCollectionUser",
+              "DELETE": "deleteCollectionUser"
+            }
+          },
+          "teams": {
+            "GET": "listCollectionTeams",
+            "{teamId}": {
+              "PATCH": "updateCollectionTeam",
+              "DELETE": "deleteCollectionTeam"
+            }
+          }
+        }
+      }
+    },
+    "spaces": {
+      "{spaceId}": {
+        "GET": "getSpace",
+        "PATCH": "updateSpace",
+        "DELETE": "deleteSpace",
+        "duplicate": {
+          "POST": "duplicateSpace"
+        },
+        "restore": {
+          "POST": "restoreSpace"
+        },
+        "move": {
+          "POST": "moveSpace"
+        },
+        "transfer": {
+          "POST": "transferSpace"
+        },
+        "permissions": {
+          "POST": "inviteToSpace",
+          "aggregate": {
+            "GET": "listSpaceAccess"
+          },
+          "explain": {
+            "GET": "explainSpaceAccess"
+          },
+          "users": {
+            "GET": "listSpaceUsers",
+            "{userId}": {
+              "PATCH": "updateSpaceUser",
+              "DELETE": "deleteSpaceUser"
+            }
+          },
+          "teams": {
+            "GET": "listSpaceTeams",
+            "{teamId}": {
+              "PATCH": "updateSpaceTeam",
+              "DELETE": "deleteSpaceTeam"
+            }
+          }
+        },
+        "links": {
+          "GET": "listSpaceLinks"
+        },
+        "content": {
+          "GET": "getContent",
+          "POST": "editContent",
+          "pages": {
+            "GET": "listPages"
+          },
+          "page-changes": {
+            "GET": "listPageChanges"
+          },
+          "former-paths": {
+            "GET": "listFormerPaths"
+          },
+          "files": {
+            "GET": "listFiles",
+            "{fileId}": {
+              "GET": "getFile",
+              "backlinks": {
+                "GET": "listFileBacklinks"
+              }
+            }
+          },
+          "page": {
+            "{pageId}": {
+              "GET": "getPage",
+              "links": {
+                "GET": "listPageLinks"
+              },
+              "backlinks": {
+                "GET": "listPageBacklinks"
+              },
+              "openapi": {
+                "GET": "listPageReferences"
+              }
+            }
+          },
+          "path": {
+            "{pagePath}": {
+              "GET": "getPageByPath"
+            }
+          },
+          "reusable-contents": {
+            "{reusableContentId}": {
+              "GET": "getReusableContent"
+            }
+          }
+        },
+        "documents": {
+          "{documentId}": {
+            "GET": "getDocument"
+          }
+        },
+        "revisions": {
+          "GET": "listRevisions",
+          "{revisionId}": {
+            "GET": "getRevision",
+            "changes": {
+              "GET": "getRevisionChanges"
+            },
+            "compare": {
+              "{otherRevisionId}": {
+                "GET": "compareRevisions",
+                "page": {
+                  "{pageId}": {
+                    "GET": "compareRevisionPage"
+                  }
+                }
+              }
+            },
+            "pages": {
+              "GET": "listRevisionPages"
+            },
+            "files": {
+              "GET": "listRevisionFiles",
+              "{fileId}": {
+                "GET": "getRevisionFile"
+              }
+            },
+            "page": {
+              "{pageId}": {
+                "GET": "getRevisionPage",
+                "document": {
+                  "GET": "getRevisionPageDocument"
+                }
+              }
+            },
+            "path": {
+              "{pagePath}": {
+                "GET": "getRevisionPageByPath"
+              }
+            },
+            "reusable-contents": {
+              "{reusableContentId}": {
+                "GET": "getRevisionReusableContent",
+                "document": {
+                  "GET": "getRevisionReusableContentDocument"
+                }
+              }
+            },
+            "restore": {
+              "POST": "restoreRevision"
+            }
+          }
+        },
+        "pdf": {
+          "GET": "getSpacePdf"
+        },
+        "change-requests": {
+          "GET": "listChangeRequests",
+          "POST": "createChangeRequest",
+          "{changeRequestId}": {
+            "GET": "getChangeRequest",
+            "PATCH": "updateChangeRequest",
+            "update": {
+              "POST": "updateChangeRequestContent",
+              "revert": {
+                "POST": "revertChangeRequestUpdate"
+              }
+            },
+            "revert": {
+              "POST": "revertChangeRequest"
+            },
+            "changes": {
+              "GET": "getChangeRequestChanges"
+            },
+            "diff": {
+              "GET": "getChangeRequestDiff"
+            },
+            "contributors": {
+              "GET": "listContributors"
+            },
+            "conflicts": {
+              "GET": "listConflicts",
+              "{conflictId}": {
+                "PUT": "resolveConflict",
+                "choice": {
+                  "DELETE": "reopenConflict"
+                }
+              }
+            },
+            "viewed": {
+              "GET": "listViewedPages",
+              "{pageId}": {
+                "PUT": "markPageViewed",
+                "DELETE": "unmarkPageViewed"
+              }
+            },
+            "viewers": {
+              "GET": "listChangeRequestViewers",
+              "POST": "viewChangeRequest",
+              "DELETE": "leaveChangeRequest"
+            },
+            "content": {
+              "GET": "getChangeRequestContent",
+              "POST": "editChangeRequestContent",
+              "pages": {
+                "GET": "listChangeRequestPages"
+              },
+              "files": {
+                "GET": "listChangeRequestFiles",
+                "{fileId}": {
+                  "GET": "getChangeRequestFile",
+                  "backlinks": {
+                    "GET": "listChangeRequestFileBacklinks"
+                  }
+                }
+              },
+              "page": {
+                "{pageId}": {
+                  "GET": "getChangeRequestPage",
+                  "links": {
+                    "GET": "listChangeRequestPageLinks"
+                  },
+                  "backlinks": {
+                    "GET": "listChangeRequestPageBacklinks"
+                  }
+                }
+              },
+              "path": {
+                "{pagePath}": {
+                  "GET": "getChangeRequestPageByPath"
+                }
+              },
+              "reusable-contents": {
+                "{reusableContentId}": {
+                  "GET": "getChangeRequestReusableContent"
+                }
+              }
+            },
+            "links": {
+              "GET": "listChangeRequestLinks"
+            },
+            "pdf": {
+              "GET": "getChangeRequestPdf"
+            },
+            "merge": {
+              "POST": "mergeChangeRequest"
+            },
+            "merge-schedule": {
+              "PUT": "scheduleMerge",
+              "DELETE": "cancelScheduledMerge"
+            },
+            "merge-checks": {
+              "GET": "getMergeChecks"
+            },
+            "merge-impact": {
+              "GET": "getMergeImpact"
+            },
+            "comments": {
+              "GET": "listChangeRequestComments",
+              "POST": "createChangeRequestComment",
+              "apply": {
+                "POST": "applySuggestions"
+              },
+              "{commentId}": {
+                "GET": "getChangeRequestComment",
+                "PUT": "updateChangeRequestComment",
+                "DELETE": "deleteChangeRequestComment",
+                "replies": {
+                  "GET": "listChangeRequestCommentReplies",
+                  "POST": "createChangeRequestCommentReply",
+                  "{commentReplyId}": {
+                    "GET": "getChangeRequestCommentReply",
+                    "PUT": "updateChangeRequestCommentReply",
+                    "DELETE": "deleteChangeRequestCommentReply"
+                  }
+                }
+              }
+            },
+            "commenters": {
+              "GET": "listChangeRequestCommenters"
+            },
+            "reviews": {
+              "GET": "listReviews",
+              "POST": "createReview",
+              "{reviewId}": {
+                "GET": "getReview"
+              }
+            },
+            "requested-reviewers": {
+              "GET": "listRequestedReviewers",
+              "POST": "requestReviewers",
+              "{userId}": {
+                "DELETE": "deleteRequestedReviewer"
+              },
+              "teams": {
+                "{teamId}": {
+                  "DELETE": "deleteRequestedTeam"
+                }
+              }
+            },
+            "search": {
+              "GET": "searchChangeRequest"
+            }
+          }
+        },
+        "comments": {
+          "GET": "listComments",
+          "POST": "createComment",
+          "{commentId}": {
+            "GET": "getComment",
+            "PUT": "updateComment",
+            "DELETE": "deleteComment",
+            "replies": {
+              "GET": "listCommentReplies",
+              "POST": "createCommentReply",
+              "{commentReplyId}": {
+                "GET": "getCommentReply",
+                "PUT": "updateCommentReply",
+                "DELETE": "deleteCommentReply"
+              }
+            }
+          }
+        },
+        "mentionable": {
+          "GET": "listMentionable"
+        },
+        "commenters": {
+          "GET": "listCommenters"
+        },
+        "reviewers": {
+          "GET": "listPossibleReviewers"
+        },
+        "search": {
+          "GET": "searchSpace"
+        },
+        "muted-threads": {
+          "GET": "listMutedThreads",
+          "{threadId}": {
+            "PUT": "muteThread",
+            "DELETE": "unmuteThread"
+          }
+        }
+      }
+    },
+    "pdfs": {
+      "{pdfToken}": {
+        "{name}": {
+          "GET": "getPdfBytes"
+        }
+      }
+    },
+    "ads": {
+      "sites": {
+        "GET": "listAdSites",
+        "{siteId}": {
+          "PATCH": "updateAdSite"
+        }
+      }
+    },
+    "urls": {
+      "published": {
+        "GET": "getPublishedContent",
+        "POST": "resolvePublishedContent"
+      }
+    },
+    "published": {
+      "visits": {
+        "POST": "visitPublishedSite"
+      },
+      "passphrases": {
+        "POST": "enterPassphrase"
+      },
+      "sessions": {
+        "POST": "signInVisitor"
+      },
+      "versions": {
+        "POST": "checkPublishedVersion"
+      },
+      "hostnames": {
+        "GET": "findServedHostname"
+      }
+    },
+    "subdomains": {
+      "{subdomain}": {
+        "GET": "getSubdomain"
+      }
+    },
+    "custom-hostnames": {
+      "{hostname}": {
+        "GET": "getCustomHostname",
+        "PATCH": "checkCustomHostname",
+        "DELETE": "deleteCustomHostname"
+      }
+    },
+    "openapi-files": {
+      "{specToken}": {
+        "{name}": {
+          "GET": "getOpenApiSpecBytes"
+        }
+      }
+    },
+    "uploads": {
+      "{uploadToken}": {
+        "PUT": "receiveUpload"
+      }
+    },
+    "sso": {
+      "GET": "getSsoAvailability",
+      "look-up": {
+        "POST": "findSsoLogins"
+      }
+    },
+    "saml": {
+      "{samlProviderId}": {
+        "metadata": {
+          "GET": "getSamlMetadata"
+        },
+        "requests": {
+          "POST": "startSamlSignIn"
+        },
+        "responses": {
+          "POST": "receiveSamlResponse"
+        },
+        "sessions": {
+          "POST": "finishSamlSignIn"
+        },
+        "connections": {
+          "look-up": {
+            "POST": "readSamlConnectionQuestion"
+          },
+          "POST": "connectSamlAccount"
+        }
+      }
+    },
+    "oidc": {
+      "{oidcProviderId}": {
+        "responses": {
+          "POST": "receiveOidcResponse"
+        }
+      }
+    },
+    "org": {
+      "{organizationId}": {
+        "imports": {
+          "GET": "listImportRuns",
+          "POST": "createImportRun",
+          "{importRunId}": {
+            "GET": "getImportRun",
+            "stream": {
+              "GET": "streamImportRun"
+            },
+            "cancel": {
+              "POST": "cancelImportRun"
+            }
+          }
+        }
+      }
+    },
+    "unsubscribe": {
+      "GET": "getUnsubscription",
+      "POST": "unsubscribe"
+    }
+  },
+  "files": {
+    "{fileToken}": {
+      "{name}": {
+        "GET": "getFileBytes"
+      }
+    }
+  }
 } as const;
