@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runTool, type Tally } from './step.ts';
 
-/** Lines of what a failed browser test saw: its windows and messages stand at the end. */
-const seenLines = 50;
+/** Lines of the page of a browser test that failed: its windows and messages stand at the end. */
+const pageLines = 50;
 
 /** Runs one of the projects of vitest.config.ts and counts its tests. */
 export function runVitest(
@@ -41,7 +41,7 @@ export function runPlaywright(): Promise<Tally & { output: string }> {
     const run = await runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], env);
     return {
       ...run,
-      output: run.ok ? run.output : [run.output.trim(), ...seenByFailed()].join('\n\n'),
+      output: run.ok ? run.output : [run.output.trim(), ...failedPages()].join('\n\n'),
       count: (text) => {
         const { expected, unexpected, flaky } = JSON.parse(text).stats;
         return { passed: expected, failed: unexpected + flaky };
@@ -51,10 +51,10 @@ export function runPlaywright(): Promise<Tally & { output: string }> {
 }
 
 /** The end of the page of each browser test that failed, as its roles and names. */
-function seenByFailed(): string[] {
+function failedPages(): string[] {
   return globSync('test-results/*/error-context.md', { cwd: root }).flatMap((file) => {
     const [, page] = /```yaml\n(.*?)\n```/s.exec(readFileSync(join(root, file), 'utf8')) ?? [];
-    return page ? [`${file}:\n${page.split('\n').slice(-seenLines).join('\n')}`] : [];
+    return page ? [`${file}:\n${page.split('\n').slice(-pageLines).join('\n')}`] : [];
   });
 }
 
