@@ -83,10 +83,13 @@ async function acs({ request, response, params, client }: Step): Promise<void> {
   const body = { SAMLResponse, ...(RelayState && { RelayState }) };
   const sent = await client.send('receiveSamlResponse', { params, body });
   if (!sent.ok) return refuseFor(response, sent.failure);
-  const { ticket } = sent.body;
+  const { ticket, organization } = sent.body;
   const { samlProviderId } = params;
+  if (ticket) redirect(response, paths.samlFinish(samlProviderId, ticket));
+  // Nobody is signed in by a test.
+  else if (organization) redirect(response, paths.samlTest(organization, samlProviderId));
   // Nobody began what the provider answers, so it is not read: the sign-in begins here.
-  redirect(response, ticket ? paths.samlFinish(samlProviderId, ticket) : paths.samlStart(samlProviderId));
+  else redirect(response, paths.samlStart(samlProviderId));
 }
 
 /** What an OpenID Connect provider puts into the address that it sends a person to. */

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { createSigningKey } from '#server/testing/certificate.ts';
 import { startSamlProvider } from '#server/testing/saml-provider.ts';
 import type { World } from '#server/testing/world.ts';
@@ -34,4 +35,9 @@ export async function createProvider(
   });
   idp.answerTo(provider.service.acsURL);
   return provider;
+}
+
+/** The line of a rule in the result of a test of a provider. */
+export function ruleOf(page: Page, name: string): Locator {
+  return page.getByRole('list', { name: 'Rules' }).getByRole('listitem').filter({ hasText: name });
 }

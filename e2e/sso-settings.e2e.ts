@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { groupsAttribute } from '#server/testing/saml-provider.ts';
 import { expect, expectAccessible, expectToast, rowOf } from './fixtures.ts';
-import { createProvider, issuer, key, test } from './identity-provider.ts';
+import { createProvider, issuer, key, ruleOf, test } from './identity-provider.ts';
 
 function metadataOf({ issuer, ssoURL }: { issuer: string; ssoURL: string }): string {
   const certificate = key.certificate.replaceAll(/-----[A-Z ]+-----/g, '');
@@ -79,11 +79,17 @@ test('an admin sets up a provider by its metadata, sees why a sign-in was refuse
   await expect(page.getByText('None. When a sign-in fails, the reason appears here.')).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Test sign-in' }).click();
+  await expect(page.getByText('Test failed')).toBeVisible();
+  await expect(ruleOf(page, 'names this provider as its issuer')).toContainText(
+    'The response names another issuer.',
+  );
+  await expectAccessible(page);
   await stranger.goto(service.startURL);
   await expect(stranger.getByText('You could not be signed in')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('The response names another issuer.')).toBeVisible();
-  await expectAccessible(page);
+  const refused = page.getByRole('region', { name: 'Refused sign-ins' });
+  await expect(refused.getByText('The response names another issuer.')).toBeVisible();
   await page.getByRole('link', { name: 'Show in audit log' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
   await expect(rowOf(page, 'Refused a sign-in by a SAML provider')).toHaveCount(1);
@@ -94,13 +100,14 @@ test('an admin sets up a provider by its metadata, sees why a sign-in was refuse
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Test sign-in' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('this browser is signed in as that person');
+  await expect(page.getByText('Test passed')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Rules' }).getByText('Passed')).toHaveCount(11);
+  await expect(page.getByRole('term').filter({ hasText: 'NameID' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sample admin' })).toBeVisible();
   await expectAccessible(page);
-  const opened = page.context().waitForEvent('page');
-  await question.getByRole('button', { name: 'Open sign-in' }).click();
-  const tab = await opened;
-  await expect(tab.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
+
+  await stranger.goto(service.startURL);
+  await expect(stranger.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
   const members = await as.admin.call('listTeamMembers', { params: { organizationId, teamId: team.id } });
   expect(members.items.map(({ organization }) => organization.user.displayName)).toEqual(['Ann Sample']);
 });

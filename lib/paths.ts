@@ -108,6 +108,8 @@ export const paths = {
   oidcProvider: (organization: string, provider: string) =>
     inOrganization(organization, `/settings/single-sign-on/oidc/${part(provider)}`),
   /** What a test of a provider showed. */
+  samlTest: (organization: string, provider: string) =>
+    inOrganization(organization, `/settings/single-sign-on/${part(provider)}#test`),
   oidcTest: (organization: string, provider: string) =>
     inOrganization(organization, `/settings/single-sign-on/oidc/${part(provider)}#test`),
   fonts: (organization: string) => inOrganization(organization, '/settings/fonts'),

@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus, Trash2 } from 'lucide-react';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { CheckboxField } from '#components/form/choice-fields.tsx';
 import type { ContractForm } from '#components/form/contract-form.ts';
 import { partOf, useField } from '#components/form/field.ts';
@@ -16,13 +16,14 @@ import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { ProviderGroups } from '#lib/contract/sso/schemas.ts';
 import { roleChoices } from '#lib/role-names.ts';
 
-type Values = { groups?: ProviderGroups | undefined };
 type Mapping = ProviderGroups['mappings'][number];
-type MappingsFieldProps = { form: ContractForm<Values, Values>; organizationId: string };
+type MappingsFieldProps = { form: ContractForm<GroupValues, GroupValues>; organizationId: string };
 
-export type GroupFieldsProps<Form extends FieldValues, Body> = {
-  /** A form with the field `groups`. */
-  form: ContractForm<Form & Values, Body>;
+/** The part of a form that maps groups. */
+export type GroupValues = { groups?: ProviderGroups | undefined };
+
+export type GroupFieldsProps = {
+  form: ContractForm<GroupValues, GroupValues>;
   organizationId: string;
   /** How the protocol names what lists the groups. */
   attribute: { label: string; description: string };
@@ -36,12 +37,7 @@ const roleOptions = [
 ];
 
 /** What the groups of a person at the provider mean here: the attribute that lists them, and what each one gives. */
-export function GroupFields<Form extends FieldValues, Body>({
-  organizationId,
-  attribute,
-  ...props
-}: GroupFieldsProps<Form, Body>) {
-  const form = props.form as unknown as ContractForm<Values, Values>;
+export function GroupFields({ form, organizationId, attribute }: GroupFieldsProps) {
   const mappings = useWatch({ control: form.control, name: 'groups.mappings' });
   return (
     <div className="space-y-5">

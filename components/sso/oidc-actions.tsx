@@ -1,28 +1,9 @@
-import { FlaskConical, Power, PowerOff } from 'lucide-react';
+import { Power, PowerOff } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
-import { attempt } from '#components/data/attempt.ts';
-import { toastFailure } from '#components/feedback/toasts.tsx';
 import type { OidcProvider } from '#lib/contract/sso/oidc.ts';
 import { incomplete } from './provider-actions.tsx';
-import { startTest } from './server-actions.ts';
 
 type OidcAction = ThingAction<OidcProvider>;
-
-/** Goes to a provider and comes back with what it says, without signing anybody in. */
-export function oidcTestAction(organizationId: string, onFinished: () => void): OidcAction {
-  return {
-    id: 'test',
-    name: 'Test sign-in',
-    icon: FlaskConical,
-    blocked: incomplete,
-    run: async ({ id, label }) => {
-      const started = await attempt(() => startTest({ organizationId, oidcProviderId: id }));
-      if (!started.ok) toastFailure(`${label} could not be tested`, started.failure);
-      else if (started.data.location) location.assign(started.data.location);
-      else onFinished();
-    },
-  };
-}
 
 export function switchOnAction(organizationId: string): OidcAction {
   return {

@@ -6,8 +6,7 @@ import { PageForm } from '#components/form/page-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type OidcProvider, OidcProviderPatch } from '#lib/contract/sso/oidc.ts';
-import { GroupFields } from './group-fields.tsx';
-import { DefaultRoleField, DefaultTeamField } from './new-member-fields.tsx';
+import { NewMemberCards } from './new-member-cards.tsx';
 
 /** Where an OpenID Connect provider is. */
 export type OidcPlace = { organizationId: string; oidcProviderId: string };
@@ -88,27 +87,15 @@ export function OidcProviderForm({ provider, place }: { provider: OidcProvider; 
           />
         </div>
       </Card>
-      <Card title="3. Name it, and choose what new members get">
-        <div className="space-y-5">
-          <TextField form={form} name="label" label="Name" description="As your members know the provider." />
-          <DefaultRoleField form={form} name="defaultRole" />
-          <DefaultTeamField form={form} name="defaultTeam" organizationId={place.organizationId} />
-        </div>
-      </Card>
-      <Card
-        title="Map groups"
-        description="Optional. Roles and teams follow the groups that people have at your identity provider."
-      >
-        <GroupFields
-          form={form}
-          organizationId={place.organizationId}
-          attribute={{
-            label: 'Groups claim',
-            description:
-              'The claim that lists the groups of a person, such as groups. A test shows all claims.',
-          }}
-        />
-      </Card>
+      <NewMemberCards
+        form={form}
+        organizationId={place.organizationId}
+        attribute={{
+          label: 'Groups claim',
+          description:
+            'The claim that lists the groups of a person, such as groups. A test shows all claims.',
+        }}
+      />
     </PageForm>
   );
 }

@@ -1,73 +1,47 @@
 'use client';
 
-import Link from 'next/link';
 import { ThingButton } from '#components/actions/thing-button.tsx';
-import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { useRead } from '#components/data/query.ts';
-import { ReadView } from '#components/feedback/read-view.tsx';
-import { useRouter } from '#components/form/router.ts';
-import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Code } from '#components/ui/code.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { inSentence } from '#components/ui/in-sentence.ts';
-import { textLink } from '#components/ui/text-link.ts';
 import type { OidcProvider } from '#lib/contract/sso/oidc.ts';
 import { paths } from '#lib/paths.ts';
 import { switchOffAction, switchOnAction } from './oidc-actions.tsx';
 import { type OidcPlace, OidcProviderForm } from './oidc-provider-form.tsx';
-import { OidcTestCard } from './oidc-test-card.tsx';
-import { openProviderActions } from './provider-actions.tsx';
-import { ProviderStatus } from './provider-columns.tsx';
+import { ProviderFrame } from './provider-frame.tsx';
 import { missingOf } from './provider-state.ts';
-import { RefusedSignIns } from './refused-sign-ins.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 
 /** One OpenID Connect provider: what each side has to know of the other, a test, and how people sign in by it. */
 export function OidcProviderScreen(place: OidcPlace) {
   const { organizationId, oidcProviderId } = place;
-  const read = useRead('getOidcProvider', { params: place });
-  const provider = read.data;
-  const router = useRouter();
-  const title = provider?.label ?? 'OpenID Connect provider';
   return (
-    <SettingsFrame
-      title={title}
-      badge={provider ? <ProviderStatus provider={provider} /> : null}
-      action={
-        provider ? (
-          <OpenThingMenu
-            singular="OpenID Connect provider"
-            thing={provider}
-            name={title}
-            actions={openProviderActions(organizationId, () =>
-              router.push(paths.singleSignOn(organizationId)),
-            )}
-          />
-        ) : null
-      }
-      below={[
-        { label: 'Single sign-on', href: paths.singleSignOn(organizationId) },
-        { label: title, href: paths.oidcProvider(organizationId, oidcProviderId) },
-      ]}
+    <ProviderFrame
+      organizationId={organizationId}
+      href={paths.oidcProvider(organizationId, oidcProviderId)}
+      kind="OpenID Connect provider"
+      read={useRead('getOidcProvider', { params: place })}
     >
-      <ReadView read={read} access="Ask an organization admin.">
-        {(provider) => (
-          <div className="max-w-form space-y-6">
+      {(provider) => ({
+        values: (
+          <>
             <OidcNotice provider={provider} />
             <ServiceCard provider={provider} />
             <OidcProviderForm key={provider.id} provider={provider} place={place} />
-            <div id="test" className="scroll-mt-6">
-              <OidcTestCard provider={provider} place={place} />
-            </div>
-            <SwitchCard provider={provider} organizationId={organizationId} />
-            {provider.status === 'active' ? (
-              <RefusedSignIns organizationId={organizationId} provider={provider} />
-            ) : null}
-          </div>
-        )}
-      </ReadView>
-    </SettingsFrame>
+          </>
+        ),
+        signIn: (
+          <SignInCard
+            provider={provider}
+            description="People sign in with this link, or on the sign-in page: with an address at a proved e-mail domain, or with the short name of your organization."
+            actions={<Switches provider={provider} organizationId={organizationId} />}
+          />
+        ),
+      })}
+    </ProviderFrame>
   );
 }
 
@@ -113,39 +87,15 @@ function ServiceCard({ provider: { service } }: { provider: OidcProvider }) {
   );
 }
 
-/** Whether people can sign in by a provider, and the address where they do. */
-function SwitchCard({ provider, organizationId }: { provider: OidcProvider; organizationId: string }) {
-  const actions = [switchOnAction(organizationId), switchOffAction(organizationId)];
-  return (
-    <Card
-      title="5. Let people sign in"
-      description="People sign in with this link, or on the sign-in page: with an address at a proved e-mail domain, or with the short name of your organization."
-      actions={actions.map((action) => (
-        <ThingButton
-          key={action.id}
-          action={action}
-          thing={provider}
-          name={provider.label}
-          singular="provider"
-          variant={action.danger ? 'secondary' : 'primary'}
-        />
-      ))}
-    >
-      <div className="space-y-5">
-        <CopyField
-          label="Sign-in link"
-          description="Send it to everyone who has an account at your identity provider. They become members when they first sign in."
-          value={provider.service.startURL}
-        />
-        <p className="text-pretty text-ink-soft">
-          Members who already have an account enter its password once, which connects it with the provider.
-          You can connect your own account in{' '}
-          <Link href={paths.accountConnections()} className={textLink}>
-            your account
-          </Link>
-          .
-        </p>
-      </div>
-    </Card>
-  );
+function Switches({ provider, organizationId }: { provider: OidcProvider; organizationId: string }) {
+  return [switchOnAction(organizationId), switchOffAction(organizationId)].map((action) => (
+    <ThingButton
+      key={action.id}
+      action={action}
+      thing={provider}
+      name={provider.label}
+      singular="provider"
+      variant={action.danger ? 'secondary' : 'primary'}
+    />
+  ));
 }

@@ -1,9 +1,12 @@
-import { ExternalLink, Link2, Pencil, Trash2 } from 'lucide-react';
+import { FlaskConical, Link2, Pencil, Trash2 } from 'lucide-react';
 import type { Question, ThingAction } from '#components/actions/thing-action.ts';
+import { attempt } from '#components/data/attempt.ts';
 import { copyWithToast } from '#components/feedback/copy-with-toast.ts';
+import { toastFailure } from '#components/feedback/toasts.tsx';
 import { inSentence } from '#components/ui/in-sentence.ts';
 import type { SsoProvider } from '#lib/contract/sso/oidc.ts';
 import { missingOf, providerPath } from './provider-state.ts';
+import { startTest } from './server-actions.ts';
 
 type ProviderAction = ThingAction<SsoProvider>;
 
@@ -18,23 +21,24 @@ function notReady(provider: SsoProvider): string | undefined {
   return provider.status === 'pending' ? (incomplete(provider) ?? 'The provider is off') : undefined;
 }
 
-/** Opens the sign-in of a SAML provider in a tab of its own. */
-export const testAction: ProviderAction = {
-  id: 'test',
-  name: 'Test sign-in',
-  icon: ExternalLink,
-  hidden: ({ object }) =>
-    object === 'oidc-provider' && 'OpenID Connect providers are tested on their own screen',
-  blocked: notReady,
-  confirm: ({ label }) => ({
-    title: `Test sign-in with ${label}?`,
-    description:
-      'The sign-in opens in a new tab. If it works, this browser is signed in as that person, and you have to sign in again. To stay signed in, copy the sign-in link and open it in a private window.',
-    verb: 'Open sign-in',
-    tone: 'primary',
-  }),
-  run: ({ service }) => void window.open(service.startURL, '_blank', 'noopener'),
-};
+/** Goes to a provider and comes back to its screen with what it says, without signing anybody in. */
+export function testAction(
+  organizationId: string,
+  onFinished: (provider: SsoProvider) => void,
+): ProviderAction {
+  return {
+    id: 'test',
+    name: 'Test sign-in',
+    icon: FlaskConical,
+    blocked: incomplete,
+    run: async (provider) => {
+      const started = await attempt(() => startTest({ organizationId, ssoProviderId: provider.id }));
+      if (!started.ok) toastFailure(`${provider.label} could not be tested`, started.failure);
+      else if (started.data.location) location.assign(started.data.location);
+      else onFinished(provider);
+    },
+  };
+}
 
 const copyAction: ProviderAction = {
   id: 'copy-link',
@@ -87,7 +91,7 @@ export function listedProviderActions(
       run: (provider) => go(providerPath(organizationId, provider)),
     },
     copyAction,
-    testAction,
+    testAction(organizationId, (provider) => go(providerPath(organizationId, provider))),
     deleteAction(organizationId),
   ];
 }

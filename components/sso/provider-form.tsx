@@ -7,9 +7,8 @@ import { PageForm } from '#components/form/page-form.tsx';
 import { TextareaField, TextField } from '#components/form/text-field.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type SamlProvider, SamlProviderPatch } from '#lib/contract/sso/schemas.ts';
-import { GroupFields } from './group-fields.tsx';
 import { MetadataField } from './metadata-field.tsx';
-import { DefaultRoleField, DefaultTeamField } from './new-member-fields.tsx';
+import { NewMemberCards } from './new-member-cards.tsx';
 import type { ProviderMetadata } from './parse-metadata.ts';
 import type { ProviderPlace } from './provider-state.ts';
 
@@ -83,26 +82,14 @@ export function ProviderForm({ provider, place }: { provider: SamlProvider; plac
           />
         </div>
       </Card>
-      <Card title="3. Name it, and choose what new members get">
-        <div className="space-y-5">
-          <TextField form={form} name="label" label="Name" description="As your members know the provider." />
-          <DefaultRoleField form={form} name="defaultRole" />
-          <DefaultTeamField form={form} name="defaultTeam" organizationId={place.organizationId} />
-        </div>
-      </Card>
-      <Card
-        title="Map groups"
-        description="Optional. Roles and teams follow the groups that people have at your identity provider."
-      >
-        <GroupFields
-          form={form}
-          organizationId={place.organizationId}
-          attribute={{
-            label: 'Groups attribute',
-            description: 'The attribute of the response that lists the groups of a person, such as groups.',
-          }}
-        />
-      </Card>
+      <NewMemberCards
+        form={form}
+        organizationId={place.organizationId}
+        attribute={{
+          label: 'Groups attribute',
+          description: 'The attribute of the response that lists the groups of a person, such as groups.',
+        }}
+      />
     </PageForm>
   );
 }

@@ -1,66 +1,44 @@
 'use client';
 
-import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { useRead } from '#components/data/query.ts';
-import { ReadView } from '#components/feedback/read-view.tsx';
-import { useRouter } from '#components/form/router.ts';
-import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { inSentence } from '#components/ui/in-sentence.ts';
 import { dayText } from '#components/ui/time-text.ts';
 import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
 import { paths } from '#lib/paths.ts';
-import { openProviderActions } from './provider-actions.tsx';
-import { ProviderStatus } from './provider-columns.tsx';
 import { ProviderForm } from './provider-form.tsx';
+import { ProviderFrame } from './provider-frame.tsx';
 import { certificateState, missingOf, type ProviderPlace } from './provider-state.ts';
-import { RefusedSignIns } from './refused-sign-ins.tsx';
 import { ServiceCard } from './service-card.tsx';
-import { SignInLinkCard } from './sign-in-link-card.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 
-/** One SAML provider: what each side has to know of the other, and how people sign in by it. */
+/** One SAML provider: what each side has to know of the other, a test, and how people sign in by it. */
 export function ProviderScreen(place: ProviderPlace) {
   const { organizationId, samlProviderId } = place;
-  const read = useRead('getSamlProvider', { params: place });
-  const provider = read.data;
-  const router = useRouter();
-  const title = provider?.label ?? 'SAML provider';
   return (
-    <SettingsFrame
-      title={title}
-      badge={provider ? <ProviderStatus provider={provider} /> : null}
-      action={
-        provider ? (
-          <OpenThingMenu
-            singular="SAML provider"
-            thing={provider}
-            name={title}
-            actions={openProviderActions(organizationId, () =>
-              router.push(paths.singleSignOn(organizationId)),
-            )}
-          />
-        ) : null
-      }
-      below={[
-        { label: 'Single sign-on', href: paths.singleSignOn(organizationId) },
-        { label: title, href: paths.samlProvider(organizationId, samlProviderId) },
-      ]}
+    <ProviderFrame
+      organizationId={organizationId}
+      href={paths.samlProvider(organizationId, samlProviderId)}
+      kind="SAML provider"
+      read={useRead('getSamlProvider', { params: place })}
     >
-      <ReadView read={read} access="Ask an organization admin.">
-        {(provider) => (
-          <div className="max-w-form space-y-6">
+      {(provider) => ({
+        values: (
+          <>
             <ProviderNotice provider={provider} />
             <ServiceCard provider={provider} />
             <ProviderForm key={provider.id} provider={provider} place={place} />
-            <SignInLinkCard provider={provider} />
-            {provider.status === 'active' ? (
-              <RefusedSignIns organizationId={organizationId} provider={provider} />
-            ) : null}
-          </div>
-        )}
-      </ReadView>
-    </SettingsFrame>
+          </>
+        ),
+        signIn: (
+          <SignInCard
+            provider={provider}
+            description="People sign in with this link, from the list of apps at your identity provider, or on the sign-in page: with an address at a proved e-mail domain, or with the short name of your organization."
+          />
+        ),
+      })}
+    </ProviderFrame>
   );
 }
 

@@ -59,10 +59,10 @@ export async function startConnection(samlProviderId: string) {
 }
 
 /** Begins to test a provider; the address that the browser goes to, or none when the provider could not be reached. */
-export async function startTest(params: { organizationId: string; oidcProviderId: string }) {
+export async function startTest(params: { organizationId: string; ssoProviderId: string }) {
   return await act(async (client) => {
     const browserKey = await storeBrowserKey();
-    return await client.call('startOidcTest', { params, body: { browserKey } });
+    return await client.call('startSsoTest', { params, body: { browserKey } });
   });
 }
 

@@ -4,6 +4,7 @@ import { createOrganizationWithAdmin } from '#server/domain/organizations/index.
 import { groupsClaim, startOidcProvider } from '#server/testing/oidc-provider.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expect, expectAccessible, expectToast, rowOf, test } from '../fixtures.ts';
+import { ruleOf } from '../identity-provider.ts';
 
 const password = 'correct horse battery';
 
@@ -13,10 +14,6 @@ async function signIn(page: Page, email: string, next: string): Promise<void> {
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
-
-/** The line of a rule in the result of a test. */
-const ruleOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Rules' }).getByRole('listitem').filter({ hasText: name });
 
 test('OpenID Connect from nothing: set up, tested, mended, switched on and required, and people come and go by their groups', async ({
   page,

@@ -4,7 +4,7 @@ import { createOrganizationWithAdmin } from '#server/domain/organizations/index.
 import { groupsAttribute } from '#server/testing/saml-provider.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { expect, expectToast, rowOf } from '../fixtures.ts';
-import { issuer, key, test } from '../identity-provider.ts';
+import { issuer, key, ruleOf, test } from '../identity-provider.ts';
 
 const password = 'correct horse battery';
 
@@ -58,6 +58,11 @@ test('single sign-on from nothing: set up, required, people come and go by their
   await page.getByRole('checkbox', { name: 'Only people in these groups can sign in' }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Company login saved');
+
+  // A test says what would be refused, and signs nobody in.
+  await page.getByRole('button', { name: 'Test sign-in' }).click();
+  await expect(ruleOf(page, 'The groups can be read')).toContainText('Failed');
+  await expect(ruleOf(page, 'signed with the certificate')).toContainText('Passed');
 
   // Somebody new is refused until they are in the group, and then is in the team.
   await stranger.goto(startURL);

@@ -535,7 +535,13 @@ export const routes = {
         "sso": {
           "GET": "listSsoLogins",
           "providers": {
-            "GET": "listSsoProviders"
+            "GET": "listSsoProviders",
+            "{ssoProviderId}": {
+              "tests": {
+                "POST": "startSsoTest",
+                "GET": "getSsoTest"
+              }
+            }
           },
           "requirement": {
             "GET": "getSsoRequirement",
@@ -547,11 +553,7 @@ export const routes = {
           "{oidcProviderId}": {
             "GET": "getOidcProvider",
             "PATCH": "updateOidcProvider",
-            "DELETE": "deleteOidcProvider",
-            "tests": {
-              "POST": "startOidcTest",
-              "GET": "getOidcTest"
-            }
+            "DELETE": "deleteOidcProvider"
           }
         },
         "ask": {

@@ -34,7 +34,7 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   connectSamlAccount: () => ({ ...samlTicket, password: 'Sample password' }),
   startSamlConnection: () => ({ browserKey: samlTicket.browserKey }),
   confirmSamlConnection: () => samlTicket,
-  startOidcTest: () => ({ browserKey: samlTicket.browserKey }),
+  startSsoTest: () => ({ browserKey: samlTicket.browserKey }),
   receiveOidcResponse: () => ({ browserKey: samlTicket.browserKey, state: 'sample', code: 'sample' }),
   // Nothing of a test asks somebody else's server.
   createOidcProvider: () => ({

@@ -70,7 +70,7 @@ export const silent: Readonly<Record<string, string>> = {
   startSamlSignIn: signInStep,
   receiveSamlResponse: signInStep,
   startSamlConnection: signInStep,
-  startOidcTest: signInStep,
+  startSsoTest: signInStep,
   receiveOidcResponse: signInStep,
 };
 

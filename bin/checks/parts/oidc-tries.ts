@@ -188,8 +188,11 @@ const ofAnswers: Try[] = [
   {
     name: 'the answer to a test of an admin',
     run: async (ground) => {
-      const { as, params } = ground.world;
-      const test = await as.admin.call('startOidcTest', { params, body: { browserKey: 'a'.repeat(43) } });
+      const { as, params, provider } = ground.world;
+      const test = await as.admin.call('startSsoTest', {
+        params: { ...params, ssoProviderId: provider.id },
+        body: { browserKey: 'a'.repeat(43) },
+      });
       return goOn(ground.world, ground.forged.callbackOf(test.location ?? ''));
     },
   },

@@ -18,6 +18,7 @@ import {
   SsoLogins,
   SsoLookUp,
 } from './schemas.ts';
+import { tests } from './tests.ts';
 
 export const sso = table({
   listSamlProviders: {
@@ -142,5 +143,6 @@ export const sso = table({
   },
   ...connections,
   ...oidc,
+  ...tests,
   ...requirement,
 });

@@ -4,7 +4,7 @@ import { listOf, listQuery } from '../shared/list.ts';
 import { RoleOrNull } from '../shared/roles.ts';
 import { DateTime, Id, text, title, Uri } from '../shared/text.ts';
 import { Team } from '../teams/schemas.ts';
-import { Key, ProviderGroups, SamlBrowser, SamlProvider } from './schemas.ts';
+import { Key, ProviderGroups, SamlProvider } from './schemas.ts';
 
 export const OidcProvider = z
   .strictObject({
@@ -74,57 +74,6 @@ export const OidcProviderInput = z.strictObject(fields).meta({
 export const OidcProviderPatch = z
   .strictObject({ ...fields, label: fields.label.optional() })
   .meta({ id: 'OidcProviderPatch', description: 'What to change; what is left out stays.' });
-
-/** The rules of a sign-in, in the order in which they are looked at. */
-export const oidcRules = [
-  'discovery',
-  'answer',
-  'code',
-  'id-token',
-  'user-info',
-  'email',
-  'verified-email',
-  'groups',
-] as const;
-
-export type OidcRule = (typeof oidcRules)[number];
-
-const OidcTestRule = z.strictObject({
-  rule: z.enum(oidcRules),
-  state: z.enum(['passed', 'failed', 'not-reached']),
-  reason: z.string().optional().meta({ description: 'Why it failed, as the audit log names it.' }),
-});
-
-const OidcTestResult = z.strictObject({
-  rules: z.array(OidcTestRule),
-  claims: z
-    .array(z.strictObject({ name: z.string(), value: z.string() }))
-    .meta({ description: 'What the provider says of the person, each as JSON, shortened.' }),
-  groups: z.array(z.string()).meta({ description: 'The mapped groups that the person is in.' }),
-});
-
-export type OidcTestResult = z.output<typeof OidcTestResult>;
-
-export const OidcTest = z
-  .strictObject({
-    object: z.literal('oidc-test'),
-    state: z.enum(['none', 'waiting', 'finished']).meta({
-      description: 'The result of a test is there for an hour, for whoever started it.',
-    }),
-    ...OidcTestResult.shape,
-  })
-  .meta({ id: 'OidcTest', description: 'The latest test of a provider that the caller started.' });
-
-export type OidcTest = z.output<typeof OidcTest>;
-
-export const OidcTestStart = z
-  .strictObject({
-    object: z.literal('oidc-test-start'),
-    location: z.string().optional().meta({
-      description: 'The address of the provider that the browser goes to; none when it could not be reached.',
-    }),
-  })
-  .meta({ id: 'OidcTestStart', description: 'A test that began. It signs nobody in.' });
 
 export const OidcResponseInput = z
   .strictObject({
@@ -199,27 +148,6 @@ export const oidc = table({
     answers: { 204: null, 205: null },
     errors: [409],
     changes: ['listSsoProviders', 'listSsoLogins'],
-  },
-  startOidcTest: {
-    method: 'POST',
-    path: '/v1/orgs/{organizationId}/oidc/{oidcProviderId}/tests',
-    summary: 'Begins to test an OpenID Connect provider, also one that is off',
-    origin: 'ours',
-    access: 'organization.admin',
-    effect: 'external',
-    body: SamlBrowser,
-    answers: { 201: OidcTestStart },
-    errors: [409],
-    showsSecret: true,
-    budget: 'sign-in',
-  },
-  getOidcTest: {
-    method: 'GET',
-    path: '/v1/orgs/{organizationId}/oidc/{oidcProviderId}/tests',
-    summary: 'What the caller’s latest test of an OpenID Connect provider showed',
-    origin: 'ours',
-    access: 'organization.admin',
-    answers: { 200: OidcTest },
   },
   receiveOidcResponse: {
     method: 'POST',

@@ -63,6 +63,8 @@ const refusals = {
     'The user info endpoint failed, or speaks of another person. Check it at your identity provider.',
   address_not_verified:
     'The provider does not say that the e-mail address is verified. Let it send “email_verified” as true.',
+  no_groups_attribute:
+    'No attribute has the name of the groups attribute. Let your identity provider send it, or correct the name.',
   no_groups_claim:
     'There is no claim with the name of the groups claim that lists groups. Let your provider send it, or correct the name.',
 } as const satisfies Record<string, string>;

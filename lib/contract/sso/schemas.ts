@@ -148,8 +148,9 @@ export const SamlResponseResult = z
     object: z.literal('saml-response'),
     ticket: z.string().optional().meta({
       description:
-        'Finishes the sign-in once, from the browser that began it. None for a response that nobody waits for.',
+        'Finishes the sign-in once, from the browser that began it. None for a test, and for a response that nobody waits for.',
     }),
+    organization: Id.optional().meta({ description: 'The organization of the provider, for a test alone.' }),
   })
   .meta({ id: 'SamlResponseResult', description: 'What became of the response of a provider.' });
 

@@ -8,8 +8,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { OidcTestResult } from '#lib/contract/sso/oidc.ts';
 import { noGroups, type ProviderGroups } from '#lib/contract/sso/schemas.ts';
+import type { SsoTestResult } from '#lib/contract/sso/tests.ts';
 import { bytea, members, moment, organizations, users } from './people.ts';
 
 /**
@@ -83,7 +83,7 @@ export const signInRequests = pgTable(
     /** An admin tries the provider by it: nobody is signed in. */
     testing: boolean('testing').notNull().default(false),
     /** What the try showed. */
-    result: jsonb('result').$type<OidcTestResult>(),
+    result: jsonb('result').$type<SsoTestResult>(),
   },
   (t) => [
     uniqueIndex('saml_requests_relay_state').on(t.relayStateHash),

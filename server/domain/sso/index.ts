@@ -3,7 +3,6 @@ import { deleteSamlConnection, listSamlConnections } from './connections.ts';
 import { finishSamlSignIn } from './finish-sign-in.ts';
 import { deleteEndedSignInsJob } from './jobs.ts';
 import { receiveOidcResponse } from './oidc/receive-response.ts';
-import { getOidcTest, startOidcTest } from './oidc/test-sign-in.ts';
 import { createOidcProvider, deleteOidcProvider, updateOidcProvider } from './oidc/write-providers.ts';
 import {
   findSsoLogins,
@@ -19,6 +18,7 @@ import { getSamlMetadata } from './saml/get-metadata.ts';
 import { receiveSamlResponse } from './saml/receive-response.ts';
 import { createSamlProvider, deleteSamlProvider, updateSamlProvider } from './saml/write-providers.ts';
 import { startSamlConnection, startSamlSignIn } from './start-sign-in.ts';
+import { getSsoTest, startSsoTest } from './test-sign-in.ts';
 
 export { assertNoneClosed } from './assert-none-closed.ts';
 
@@ -50,7 +50,7 @@ export const operations = {
   getOidcProvider,
   updateOidcProvider,
   deleteOidcProvider,
-  startOidcTest,
-  getOidcTest,
+  startSsoTest,
+  getSsoTest,
   receiveOidcResponse,
 };

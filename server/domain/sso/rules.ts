@@ -33,9 +33,13 @@ export function isCompleteOidc(row: ProviderRow): row is CompleteOidc {
   return row.kind === 'oidc' && hasAll;
 }
 
+export function isComplete(row: ProviderRow): row is CompleteProvider {
+  return isCompleteSaml(row) || isCompleteOidc(row);
+}
+
 /** Whether people can sign in by a provider. */
 export function isActive(row: ProviderRow): row is CompleteProvider {
-  return row.enabled && (isCompleteSaml(row) || isCompleteOidc(row));
+  return row.enabled && isComplete(row);
 }
 
 type SharedFields = Pick<

@@ -1,14 +1,14 @@
 import { Email } from '#lib/contract/shared/text.ts';
-import { type OidcRule, type OidcTestResult, oidcRules } from '#lib/contract/sso/oidc.ts';
 import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+import { type OidcRule, oidcRules, type SsoTestResult } from '#lib/contract/sso/tests.ts';
 import { mappedGroups } from '../groups.ts';
 import type { ProvidedPerson } from '../issue-ticket.ts';
 import type { CompleteOidc } from '../rules.ts';
+import { judgedRules, shownClaims } from '../test-result.ts';
 import { isPlainText, type OidcClaims } from './read-answer.ts';
 import { OidcRefused } from './refused.ts';
 
 const longestName = 256;
-const [mostClaims, longestValue] = [60, 300];
 /** Of a sign-in alone, and of no use to an admin. */
 const technical = new Set(['nonce', 'at_hash', 'c_hash', 's_hash']);
 
@@ -48,32 +48,17 @@ export function readPerson(provider: CompleteOidc, claims: OidcClaims): Provided
 }
 
 /** What a test shows of claims that were believed. */
-export function judgeClaims(provider: CompleteOidc, claims: OidcClaims): OidcTestResult {
+export function judgeClaims(provider: CompleteOidc, claims: OidcClaims): SsoTestResult {
   const groups = mappedGroups(provider, groupsOf(provider.groups.attribute, claims) ?? []);
   const faults = findFaults(provider, claims, groups);
   return {
-    rules: oidcRules.map((rule) => {
-      const reason = faults[rule];
-      return reason ? { rule, state: 'failed', reason } : { rule, state: 'passed' };
-    }),
-    claims: Object.entries({ ...claims.userInfo, ...claims.idToken })
-      .filter(([name]) => !technical.has(name) && /^[\x21-\x7e]{1,100}$/.test(name))
-      .slice(0, mostClaims)
-      .map(([name, value]) => ({ name, value: shortened(value) })),
+    rules: judgedRules(oidcRules, faults),
+    claims: shownClaims(
+      Object.entries({ ...claims.userInfo, ...claims.idToken }).filter(
+        ([name]) => !technical.has(name) && /^[\x21-\x7e]{1,100}$/.test(name),
+      ),
+    ),
     groups,
-  };
-}
-
-/** What a test shows of an answer that was not believed. */
-export function resultOfRefusal({ rule: failed, reason }: OidcRefused): OidcTestResult {
-  const at = oidcRules.indexOf(failed);
-  return {
-    rules: oidcRules.map((rule, place) => {
-      if (place === at) return { rule, state: 'failed', reason };
-      return { rule, state: place < at ? 'passed' : 'not-reached' };
-    }),
-    claims: [],
-    groups: [],
   };
 }
 
@@ -93,9 +78,4 @@ function groupsOf(claim: string, { idToken, userInfo }: OidcClaims): string[] | 
   const value = Object.hasOwn(claims, claim) ? claims[claim] : undefined;
   const list = typeof value === 'string' ? [value] : value;
   return Array.isArray(list) && list.every((each) => typeof each === 'string') ? list : undefined;
-}
-
-function shortened(value: unknown): string {
-  const text = Array.from(JSON.stringify(value));
-  return text.length > longestValue ? `${text.slice(0, longestValue).join('')}…` : text.join('');
 }

@@ -78,30 +78,33 @@ describe('signing in by a real OpenID Connect provider', () => {
   it('is tested by an admin while it is off, without signing anybody in', async () => {
     const { as, params, provider, receive, start } = await setUp({ enabled: false });
     expect(await start()).toMatchObject({ status: 404 });
-    expect(await as.admin.call('getOidcTest', { params })).toMatchObject({ state: 'none', rules: [] });
+    const tested = { ...params, ssoProviderId: provider.id };
+    expect(await as.admin.call('getSsoTest', { params: tested })).toMatchObject({ state: 'none', rules: [] });
     const body = { browserKey: 'a'.repeat(43) };
-    const started = await as.admin.call('startOidcTest', { params, body });
-    expect(await as.admin.call('getOidcTest', { params })).toMatchObject({ state: 'waiting' });
+    const started = await as.admin.call('startSsoTest', { params: tested, body });
+    expect(await as.admin.call('getSsoTest', { params: tested })).toMatchObject({ state: 'waiting' });
     const callback = await followTo(started.location ?? '', provider.service.redirectURI);
     const received = await receive(callback);
     expect(received).toMatchObject({ status: 201, body: { organization: params.organizationId } });
     expect(received.ok && received.body).not.toHaveProperty('ticket');
-    const result = await as.admin.call('getOidcTest', { params });
+    const result = await as.admin.call('getSsoTest', { params: tested });
     expect(result.state).toBe('finished');
     expect(result.rules.every(({ state }) => state === 'passed')).toBe(true);
     expect(result.claims).toContainEqual({ name: 'sub', value: '"person-1"' });
 
     await as.admin.call('updateOidcProvider', { params, body: { clientSecret: 'wrong' } });
-    const failing = await as.admin.call('startOidcTest', { params, body });
+    const failing = await as.admin.call('startSsoTest', { params: tested, body });
     await receive(await followTo(failing.location ?? '', provider.service.redirectURI));
-    expect((await as.admin.call('getOidcTest', { params })).rules.slice(1, 4)).toEqual([
+    expect((await as.admin.call('getSsoTest', { params: tested })).rules.slice(1, 4)).toEqual([
       { rule: 'answer', state: 'passed' },
       { rule: 'code', state: 'failed', reason: 'wrong_client' },
       { rule: 'id-token', state: 'not-reached' },
     ]);
     await as.admin.call('updateOidcProvider', { params, body: { issuer: 'http://127.0.0.1:9' } });
-    expect(await as.admin.call('startOidcTest', { params, body })).toEqual({ object: 'oidc-test-start' });
-    expect((await as.admin.call('getOidcTest', { params })).rules[0]).toEqual({
+    expect(await as.admin.call('startSsoTest', { params: tested, body })).toEqual({
+      object: 'sso-test-start',
+    });
+    expect((await as.admin.call('getSsoTest', { params: tested })).rules[0]).toEqual({
       ...{ rule: 'discovery', state: 'failed', reason: 'provider_unreachable' },
     });
   });
@@ -191,16 +194,17 @@ describe('OpenID Connect providers', () => {
 
   it('are not there for others, or by rows of the other kind', async () => {
     const { as, params, stranger, provider } = world;
+    const tested = { ...params, ssoProviderId: provider.id };
     for (const [who, status] of [
       [as.edit, 403],
       [stranger, 404],
     ] as const) {
       expect(await who.send('getOidcProvider', { params })).toMatchObject({ status });
-      expect(await who.send('startOidcTest', { params, body: { browserKey: 'a'.repeat(43) } })).toMatchObject(
-        {
-          status,
-        },
-      );
+      expect(
+        await who.send('startSsoTest', { params: tested, body: { browserKey: 'a'.repeat(43) } }),
+      ).toMatchObject({
+        status,
+      });
     }
     const saml = { ...params, samlProviderId: provider.id };
     expect(await as.admin.send('getSamlProvider', { params: saml })).toMatchObject({ status: 404 });

@@ -1,18 +1,18 @@
 import { contract } from '#lib/contract/contract.ts';
-import type { OidcTestResult } from '#lib/contract/sso/oidc.ts';
+import { oidcRules, type SsoTestResult } from '#lib/contract/sso/tests.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { issueTicket, type ProvidedPerson } from '../issue-ticket.ts';
 import { recordRefusal, signInFailed } from '../refuse-sign-in.ts';
 import { isCompleteOidc } from '../rules.ts';
-import { answerRequest, findProvider, updateRequest } from '../store/requests.ts';
-import { judgeClaims, readPerson, resultOfRefusal } from './judge-claims.ts';
+import { answerRequest, findProvider, storeTestResult } from '../store/requests.ts';
+import { refusedResult } from '../test-result.ts';
+import { judgeClaims, readPerson } from './judge-claims.ts';
 import { readAnswer } from './read-answer.ts';
 import { OidcRefused } from './refused.ts';
-import { resultMs } from './test-sign-in.ts';
 
-type Outcome = { person: ProvidedPerson } | { result: OidcTestResult };
+type Outcome = { person: ProvidedPerson } | { result: SsoTestResult };
 
 /**
  * Receives the answer of a provider from the browser that began, which is not asked about anything that it did not begin:
@@ -41,7 +41,10 @@ export const receiveOidcResponse = externalOperation(
       return { provider, id: waiting.id, outcome };
     } catch (error) {
       if (!(error instanceof OidcRefused)) throw error;
-      if (waiting.testing) return { provider, id: waiting.id, outcome: { result: resultOfRefusal(error) } };
+      if (waiting.testing) {
+        const result = refusedResult(oidcRules, error.rule, error.reason);
+        return { provider, id: waiting.id, outcome: { result } };
+      }
       await recordRefusal(request, provider, error.reason);
       throw signInFailed();
     }
@@ -50,8 +53,7 @@ export const receiveOidcResponse = externalOperation(
     const common = { object: 'oidc-response' as const, organization: provider.organizationId };
     if ('person' in outcome)
       return answer(201, { ...common, ticket: await issueTicket(tx, id, outcome.person) });
-    const expiresAt = new Date(now().getTime() + resultMs);
-    await updateRequest(tx, id, { result: outcome.result, expiresAt });
+    await storeTestResult(tx, id, outcome.result, now());
     return answer(201, common);
   },
 );

@@ -1,5 +1,5 @@
-import type { OidcRule } from '#lib/contract/sso/oidc.ts';
 import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { OidcRule } from '#lib/contract/sso/tests.ts';
 
 /** An answer of a provider that is not believed. */
 export class OidcRefused extends Error {

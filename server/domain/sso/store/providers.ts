@@ -28,7 +28,11 @@ export interface ProviderKey {
   id: string;
 }
 
-const isProvider = ({ kind, ...key }: ProviderKey) => and(providerOf(key), eq(identityProviders.kind, kind));
+/** Where a provider is, of whichever kind where none is named. */
+type AnyProviderKey = Omit<ProviderKey, 'kind'> & { kind?: ProviderKind };
+
+const isProvider = ({ kind, ...key }: AnyProviderKey) =>
+  and(providerOf(key), kind && eq(identityProviders.kind, kind));
 
 export const providerOrder = orderBy(
   { by: sql`${identityProviders.createdAt}`, direction: 'asc', type: 'timestamptz' },
@@ -70,7 +74,7 @@ export async function isAnyProviderActive(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function findProviderRow(db: Db, key: ProviderKey): Promise<ProviderRow | undefined> {
+export async function findProviderRow(db: Db, key: AnyProviderKey): Promise<ProviderRow | undefined> {
   const [row] = await db.select().from(identityProviders).where(isProvider(key));
   return row;
 }

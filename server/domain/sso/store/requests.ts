@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { SsoTestResult } from '#lib/contract/sso/tests.ts';
 import type { Db } from '#server/db/database.ts';
 import { isOfLivingOrganization } from '#server/db/organizations.ts';
 import { identityProviders, samlAssertions, signInRequests } from '#server/db/tables/sso.ts';
@@ -78,6 +79,18 @@ export async function answerRequest(
 
 export async function updateRequest(tx: Db, id: string, set: Partial<RequestRow>): Promise<void> {
   await tx.update(signInRequests).set(set).where(eq(signInRequests.id, id));
+}
+
+/** How long the result of a test is shown. */
+const resultMs = 60 * 60_000;
+
+/** When a test is over whose result is there now. */
+export function endOfResult(now: Date): Date {
+  return new Date(now.getTime() + resultMs);
+}
+
+export async function storeTestResult(tx: Db, id: string, result: SsoTestResult, now: Date): Promise<void> {
+  await updateRequest(tx, id, { result, expiresAt: endOfResult(now) });
 }
 
 /** The latest test of a provider that a person started; undefined when it is over. */

@@ -23,6 +23,8 @@ export interface Assertion {
   email?: string | undefined;
   displayName?: string | undefined;
   groups: readonly string[];
+  /** All that the provider says of the person, by the names of its attributes. */
+  attributes: readonly (readonly [name: string, values: readonly string[]])[];
   /** When the assertion is over for everybody, the difference of clocks included. */
   expiresAt: Date;
   /** When the provider wants the session to end. */
@@ -57,16 +59,18 @@ export function readAssertion(verifiedXml: string, id: string, expected: Expecte
   assertOr(attributeOf(assertion, 'ID') === id, 'wrong_structure');
   assertOr(attributeOf(assertion, 'Version') === '2.0', 'wrong_structure');
   assertOr(textOf(onlyChild(assertion, 'assertion', 'Issuer')) === expected.issuer, 'wrong_issuer');
-  assertOr(timeOf(assertion, 'IssueInstant') <= latest(expected), 'too_early');
   const subject = onlyChild(assertion, 'assertion', 'Subject');
   const nameId = readNameId(subject);
-  const confirmed = assertConfirmation(subject, expected);
-  const conditions = assertConditions(onlyChild(assertion, 'assertion', 'Conditions'), expected);
+  const confirmation = assertConfirmation(subject, expected);
+  const conditions = onlyChild(assertion, 'assertion', 'Conditions');
+  assertConditions(conditions, expected);
+  assertOr(timeOf(assertion, 'IssueInstant') <= latest(expected), 'too_early');
+  const ends = [confirmation, conditions].map((element) => assertPeriod(element, expected));
   return {
     id,
     nameId: nameId.value,
     ...readPerson(assertion, nameId, expected),
-    expiresAt: new Date(Math.max(confirmed, conditions) + skewMs),
+    expiresAt: new Date(Math.max(...ends) + skewMs),
     sessionEndsAt: readSessionEnd(assertion, expected),
   };
 }
@@ -85,17 +89,17 @@ function readNameId(subject: Element): NameId {
   return { value, format };
 }
 
-/** The one confirmation of a subject, by whoever brings it; returns when it ends. */
-function assertConfirmation(subject: Element, expected: Expected): number {
+/** The data of the one confirmation of a subject, by whoever brings it. */
+function assertConfirmation(subject: Element, expected: Expected): Element {
   const confirmation = onlyChild(subject, 'assertion', 'SubjectConfirmation');
   assertOr(attributeOf(confirmation, 'Method') === bearer, 'wrong_subject');
   const data = onlyChild(confirmation, 'assertion', 'SubjectConfirmationData');
   assertOr(attributeOf(data, 'Recipient') === expected.acsUrl, 'wrong_recipient');
   assertOr(attributeOf(data, 'InResponseTo') === expected.requestId, 'wrong_request');
-  return assertPeriod(data, expected);
+  return data;
 }
 
-function assertConditions(conditions: Element, expected: Expected): number {
+function assertConditions(conditions: Element, expected: Expected): void {
   const known = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction'];
   for (const condition of childrenOf(conditions)) {
     const isKnown = known.some((name) => isNamed(condition, 'assertion', name));
@@ -107,7 +111,6 @@ function assertConditions(conditions: Element, expected: Expected): number {
     const audiences = childrenNamed(restriction, 'assertion', 'Audience').map(textOf);
     assertOr(audiences.includes(expected.audience), 'wrong_audience');
   }
-  return assertPeriod(conditions, expected);
 }
 
 /** Asserts that the time of an element has come and is not over; returns when it is. */
@@ -148,14 +151,15 @@ function readPerson(
   assertion: Element,
   nameId: NameId,
   { groupsAttribute }: Expected,
-): Pick<Assertion, 'email' | 'displayName' | 'groups'> {
-  const attributes = childrenNamed(assertion, 'assertion', 'AttributeStatement').flatMap((statement) =>
-    childrenNamed(statement, 'assertion', 'Attribute'),
-  );
+): Pick<Assertion, 'email' | 'displayName' | 'groups' | 'attributes'> {
+  const attributes = childrenNamed(assertion, 'assertion', 'AttributeStatement')
+    .flatMap((statement) => childrenNamed(statement, 'assertion', 'Attribute'))
+    .map((attribute) => {
+      const values = childrenNamed(attribute, 'assertion', 'AttributeValue').map(textOf);
+      return [attributeOf(attribute, 'Name') ?? '', values] as const;
+    });
   const valuesOf = (names: readonly string[]) =>
-    attributes
-      .filter((attribute) => names.includes(attributeOf(attribute, 'Name') ?? ''))
-      .flatMap((attribute) => childrenNamed(attribute, 'assertion', 'AttributeValue').map(textOf));
+    attributes.flatMap(([name, values]) => (names.includes(name) ? values : []));
   const emails = [...new Set(valuesOf(emailNames).filter((value) => value !== ''))];
   assertOr(emails.length <= 1, 'wrong_subject');
   const email = emails[0] ?? nameId.value;
@@ -164,5 +168,6 @@ function readPerson(
     email: Email.safeParse(email).success ? email : undefined,
     displayName,
     groups: groupsAttribute === '' ? [] : valuesOf([groupsAttribute]),
+    attributes,
   };
 }

@@ -2,11 +2,11 @@ import type { SAML } from '@node-saml/node-saml';
 import { type Assertion, type Expected, readAssertion } from './assertion.ts';
 import { decodeResponse } from './decode.ts';
 import { assertOr, ResponseRefused } from './refused.ts';
-import { parseResponse, type ResponseStructure } from './structure.ts';
+import { parseResponse, type ResponseStructure, structureOf } from './structure.ts';
 import { attributeOf, childrenNamed, onlyChild, textOf } from './xml.ts';
 
 export type { Assertion } from './assertion.ts';
-export { ResponseRefused } from './refused.ts';
+export { type ResponseFlaw, ResponseRefused } from './refused.ts';
 
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
@@ -19,8 +19,9 @@ export async function readResponse(
   expected: Expected & { certificates: readonly string[] },
 ): Promise<Assertion> {
   const xml = decodeResponse(response);
-  const structure = parseResponse(xml);
-  assertAnswers(structure.root, expected);
+  const root = parseResponse(xml);
+  assertAnswers(root, expected);
+  const structure = structureOf(root);
   const verified = await verify(xml, structure, expected);
   return readAssertion(verified, structure.assertionId, expected);
 }

@@ -50,6 +50,10 @@ describe('a good response is read', () => {
       email: 'ann@example.com',
       groups: [],
       displayName: 'Ann Sample',
+      attributes: [
+        ['email', ['ann@example.com']],
+        ['displayName', ['Ann Sample']],
+      ],
       expiresAt: new Date(now.getTime() + 360_000),
       sessionEndsAt: undefined,
     });

@@ -19,17 +19,13 @@ const digestMethods = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3
 
 /** What is read of a response before its signature is checked. */
 export interface ResponseStructure {
-  root: Element;
   assertionId: string;
   /** The response as a whole is signed too, beside its assertion. */
   isSigned: boolean;
 }
 
-/**
- * Parses a response and asserts that it has the one form that we take: a single assertion right inside of it, each id
- * once, and signatures that name the very element that they stand in. Whatever else could be hidden in it is refused.
- */
-export function parseResponse(xml: string): ResponseStructure {
+/** Parses a response, in which nothing has a name that we do not know, and each id is there once. */
+export function parseResponse(xml: string): Element {
   const root = parseXml(xml);
   assertOr(isNamed(root, 'protocol', 'Response'), 'wrong_structure');
   const elements = everyElement(root);
@@ -39,7 +35,15 @@ export function parseResponse(xml: string): ResponseStructure {
     'wrong_structure',
   );
   assertIdsDiffer(elements);
+  return root;
+}
 
+/**
+ * Asserts that a response has the one form that we take: a single assertion right inside of it, and signatures that name
+ * the very element that they stand in. Whatever else could be hidden in it is refused.
+ */
+export function structureOf(root: Element): ResponseStructure {
+  const elements = everyElement(root);
   const assertions = elements.filter(({ localName }) => /^(?:Encrypted)?Assertion$/.test(localName));
   const [assertion, ...others] = assertions;
   assertOr(
@@ -60,7 +64,7 @@ export function parseResponse(xml: string): ResponseStructure {
   assertOr(ofAssertion.length === 1 && ofRoot.length <= 1, 'wrong_signature_form');
   assertOr(signatures.length === ofAssertion.length + ofRoot.length, 'wrong_signature_form');
   for (const signature of signatures) assertSignatureForm(signature);
-  return { root, assertionId: idOf(assertion), isSigned: ofRoot.length > 0 };
+  return { assertionId: idOf(assertion), isSigned: ofRoot.length > 0 };
 }
 
 /** No two elements have one id, in whatever case its attribute is written. */

@@ -7,12 +7,26 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { inSentence } from '#components/ui/in-sentence.ts';
-import type { OidcProvider, OidcRule, OidcTest } from '#lib/contract/sso/oidc.ts';
+import type { SsoProvider } from '#lib/contract/sso/oidc.ts';
 import { refusalText } from '#lib/contract/sso/refusals.ts';
-import { oidcTestAction } from './oidc-actions.tsx';
-import type { OidcPlace } from './oidc-provider-form.tsx';
+import type { OidcRule, SamlRule, SsoRule, SsoTest } from '#lib/contract/sso/tests.ts';
+import { testAction } from './provider-actions.tsx';
 
-const ruleNames: Record<OidcRule, string> = {
+const samlRules: Record<SamlRule, string> = {
+  response: 'The response can be read and has one assertion',
+  answer: 'The provider signs the person in',
+  destination: 'The response answers this sign-in, at our ACS URL',
+  issuer: 'The response names this provider as its issuer',
+  signature: 'The assertion is signed with the certificate',
+  subject: 'The person has a lasting name ID',
+  recipient: 'The assertion is meant for our ACS URL',
+  audience: 'The assertion is meant for our entity ID',
+  time: 'The assertion is valid now',
+  email: 'There is an e-mail address',
+  groups: 'The groups can be read, and let the person in',
+};
+
+const oidcRules: Record<OidcRule, string> = {
   discovery: 'The provider can be reached and names this issuer',
   answer: 'The provider signs the person in',
   code: 'The client ID, client secret and redirect URI are right',
@@ -23,6 +37,10 @@ const ruleNames: Record<OidcRule, string> = {
   groups: 'The groups can be read, and let the person in',
 };
 
+const ruleNames: Record<SsoRule, string> = { ...samlRules, ...oidcRules };
+
+const claimsName = { 'saml-provider': 'Attributes', 'oidc-provider': 'Claims' } as const;
+
 const states = {
   passed: { tone: 'positive', text: 'Passed' },
   failed: { tone: 'critical', text: 'Failed' },
@@ -30,15 +48,21 @@ const states = {
 } as const;
 
 /** Tries a provider without signing anybody in, and says which rule its answer breaks. */
-export function OidcTestCard({ provider, place }: { provider: OidcProvider; place: OidcPlace }) {
-  const read = useRead('getOidcTest', { params: place });
+export function ProviderTestCard({
+  provider,
+  organizationId,
+}: {
+  provider: SsoProvider;
+  organizationId: string;
+}) {
+  const read = useRead('getSsoTest', { params: { organizationId, ssoProviderId: provider.id } });
   return (
     <Card
       title="4. Test sign-in"
       description="Goes to your identity provider and back, and shows what it says of you. You stay signed in as you are, and no one becomes a member. Save your changes first."
       actions={
         <ThingButton
-          action={oidcTestAction(place.organizationId, () => void read.refetch())}
+          action={testAction(organizationId, () => void read.refetch())}
           thing={provider}
           name={provider.label}
           singular="provider"
@@ -48,7 +72,11 @@ export function OidcTestCard({ provider, place }: { provider: OidcProvider; plac
       <ReadView read={read} skeleton="h-24">
         {(test) =>
           test.state === 'finished' ? (
-            <TestResult test={test} isOn={provider.enabled} />
+            <TestResult
+              test={test}
+              isOn={provider.status === 'active'}
+              claims={claimsName[provider.object]}
+            />
           ) : (
             <p className="text-ink-soft">
               {test.state === 'waiting'
@@ -62,7 +90,9 @@ export function OidcTestCard({ provider, place }: { provider: OidcProvider; plac
   );
 }
 
-function TestResult({ test, isOn }: { test: OidcTest; isOn: boolean }) {
+type TestResultProps = { test: SsoTest; isOn: boolean; claims: string };
+
+function TestResult({ test, isOn, claims }: TestResultProps) {
   const passed = test.rules.every(({ state }) => state === 'passed');
   return (
     <div className="space-y-5">
@@ -88,7 +118,7 @@ function TestResult({ test, isOn }: { test: OidcTest; isOn: boolean }) {
       </ul>
       {test.claims.length > 0 ? (
         <div className="space-y-2">
-          <h3 className="font-medium">Claims</h3>
+          <h3 className="font-medium">{claims}</h3>
           <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md border border-line p-3 font-mono text-sm">
             {test.claims.map(({ name, value }) => (
               <div key={name} className="contents">

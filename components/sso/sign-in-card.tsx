@@ -1,21 +1,19 @@
 'use client';
 
 import Link from 'next/link';
-import { ThingButton } from '#components/actions/thing-button.tsx';
+import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { textLink } from '#components/ui/text-link.ts';
-import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
+import type { SsoProvider } from '#lib/contract/sso/oidc.ts';
 import { paths } from '#lib/paths.ts';
-import { testAction } from './provider-actions.tsx';
 
-/** The address where people sign in by a provider, and a way to try it. */
-export function SignInLinkCard({ provider }: { provider: SamlProvider }) {
+type SignInCardProps = { provider: SsoProvider; description: string; actions?: ReactNode };
+
+/** The address where people sign in by a provider. */
+export function SignInCard({ provider, description, actions }: SignInCardProps) {
   return (
-    <Card
-      title="4. Let people sign in"
-      description="People sign in with this link, from the list of apps at your identity provider, or on the sign-in page: with an address at a proved e-mail domain, or with the short name of your organization."
-    >
+    <Card title="5. Let people sign in" description={description} actions={actions}>
       <div className="space-y-5">
         <CopyField
           label="Sign-in link"
@@ -30,7 +28,6 @@ export function SignInLinkCard({ provider }: { provider: SamlProvider }) {
           </Link>
           .
         </p>
-        <ThingButton action={testAction} thing={provider} name={provider.label} singular="SAML provider" />
       </div>
     </Card>
   );
