@@ -102,7 +102,7 @@ test('an admin sets up a provider by its metadata, sees why a sign-in was refuse
   await page.getByRole('button', { name: 'Test sign-in' }).click();
   await expect(page.getByText('Test passed')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Rules' }).getByText('Passed')).toHaveCount(11);
-  await expect(page.getByRole('term').filter({ hasText: 'NameID' })).toBeVisible();
+  await expect(page.getByText('NameID', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sample admin' })).toBeVisible();
   await expectAccessible(page);
 

@@ -119,7 +119,7 @@ function TestResult({ test, isOn, claims }: TestResultProps) {
       {test.claims.length > 0 ? (
         <div className="space-y-2">
           <h3 className="font-medium">{claims}</h3>
-          <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md border border-line p-3 font-mono text-sm">
+          <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md border border-line p-3 font-mono text-sm">
             {test.claims.map(({ name, value }) => (
               <div key={name} className="contents">
                 <dt className="break-words text-ink-soft">{name}</dt>
