@@ -44,8 +44,8 @@ export type SsoProvider = z.output<typeof SsoProvider>;
 
 const scope = /^[\x21\x23-\x5b\x5d-\x7e]+(?: [\x21\x23-\x5b\x5d-\x7e]+)*$/;
 
-const fields = {
-  label: title(1, 30),
+/** What an OpenID Connect provider tells of itself. */
+export const oidcAppFields = {
   issuer: Uri.refine((value) => !/[?#]/.test(value), { error: 'must have no query and no fragment' })
     .optional()
     .meta({
@@ -58,6 +58,11 @@ const fields = {
       error: 'must be scopes with one space between them',
     })
     .optional(),
+};
+
+const fields = {
+  label: title(1, 30),
+  ...oidcAppFields,
   defaultTeam: Id.nullable().optional(),
   defaultRole: RoleOrNull.optional(),
   groups: ProviderGroups.optional().meta({
@@ -75,18 +80,18 @@ export const OidcProviderPatch = z
   .strictObject({ ...fields, label: fields.label.optional() })
   .meta({ id: 'OidcProviderPatch', description: 'What to change; what is left out stays.' });
 
-export const OidcResponseInput = z
-  .strictObject({
-    browserKey: Key,
-    state: text(1, 1024),
-    code: text(1, 4096).optional(),
-    iss: text(1, 2048).optional(),
-    error: text(1, 256).optional(),
-  })
-  .meta({
-    id: 'OidcResponseInput',
-    description: 'What the address carries that a provider sends people to.',
-  });
+/** What the address carries that an OpenID Connect provider sends people to. */
+export const oidcAnswerFields = {
+  state: text(1, 1024),
+  code: text(1, 4096).optional(),
+  iss: text(1, 2048).optional(),
+  error: text(1, 256).optional(),
+};
+
+export const OidcResponseInput = z.strictObject({ browserKey: Key, ...oidcAnswerFields }).meta({
+  id: 'OidcResponseInput',
+  description: 'What the address carries that a provider sends people to.',
+});
 
 export const OidcResponseResult = z
   .strictObject({

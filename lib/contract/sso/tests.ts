@@ -19,33 +19,32 @@ export const samlRules = [
 
 export type SamlRule = (typeof samlRules)[number];
 
-/** The rules of a sign-in by OpenID Connect, in the order in which they are looked at. */
-export const oidcRules = [
-  'discovery',
-  'answer',
-  'code',
-  'id-token',
-  'user-info',
-  'email',
-  'verified-email',
-  'groups',
-] as const;
+/** The rules of every sign-in by OpenID Connect, in the order in which they are looked at. */
+export const protocolRules = ['discovery', 'answer', 'code', 'id-token', 'user-info'] as const;
+
+export type ProtocolRule = (typeof protocolRules)[number];
+
+/** The rules of a member's sign-in. */
+export const oidcRules = [...protocolRules, 'email', 'verified-email', 'groups'] as const;
 
 export type OidcRule = (typeof oidcRules)[number];
 
 export type SsoRule = SamlRule | OidcRule;
 
-const SsoTestRule = z.strictObject({
-  rule: z.enum([...new Set([...samlRules, ...oidcRules])]),
+/** What became of a rule in a test. */
+export const ruleResult = {
   state: z.enum(['passed', 'failed', 'not-reached']),
   reason: z.string().optional().meta({ description: 'Why it failed, as the audit log names it.' }),
+};
+
+/** Claims as a test shows them. */
+export const TestedClaims = z.array(z.strictObject({ name: z.string(), value: z.string() })).meta({
+  description: 'What the provider says of the person: attributes or claims, each as JSON, shortened.',
 });
 
 const SsoTestResult = z.strictObject({
-  rules: z.array(SsoTestRule),
-  claims: z.array(z.strictObject({ name: z.string(), value: z.string() })).meta({
-    description: 'What the provider says of the person: attributes or claims, each as JSON, shortened.',
-  }),
+  rules: z.array(z.strictObject({ rule: z.enum([...new Set([...samlRules, ...oidcRules])]), ...ruleResult })),
+  claims: TestedClaims,
   groups: z.array(z.string()).meta({ description: 'The mapped groups that the person is in.' }),
 });
 

@@ -1,10 +1,10 @@
 import { contract } from '#lib/contract/contract.ts';
+import { OidcRefused } from '#server/adapters/oidc/index.ts';
 import { Forbidden, NotFound } from '#server/core/errors.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { findRoleIn } from '#server/domain/members/index.ts';
 import { createRequest, signInMs } from './create-request.ts';
-import { OidcRefused } from './oidc/refused.ts';
 import { recordRefusal, signInFailed } from './refuse-sign-in.ts';
 import type { CompleteProvider } from './rules.ts';
 import { type CreatedRequest, findActiveProvider, insertRequest } from './store/requests.ts';

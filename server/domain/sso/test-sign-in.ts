@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '#lib/contract/contract.ts';
-import { oidcRules } from '#lib/contract/sso/tests.ts';
+import { oidcRules, type SsoTestResult } from '#lib/contract/sso/tests.ts';
+import { explainRefusal } from '#lib/sign-in-tests.ts';
+import { OidcRefused } from '#server/adapters/oidc/index.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, externalOperation, operation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { createRequest, signInMs } from './create-request.ts';
-import { OidcRefused } from './oidc/refused.ts';
 import { isComplete } from './rules.ts';
 import { findProviderRow } from './store/providers.ts';
 import { deleteTests, endOfResult, findTest, insertRequest } from './store/requests.ts';
-import { noResult, refusedResult } from './test-result.ts';
+
+const noResult: SsoTestResult = { rules: [], claims: [], groups: [] };
 
 export const startSsoTest = externalOperation(
   contract.startSsoTest,
@@ -25,7 +27,7 @@ export const startSsoTest = externalOperation(
     } catch (error) {
       if (!(error instanceof OidcRefused)) throw error;
       const row = { id: randomKey(), providerId: provider.id, relayStateHash: hashToken(randomKey()) };
-      const result = refusedResult(oidcRules, error.rule, error.reason);
+      const result = { ...noResult, rules: explainRefusal(oidcRules, error) };
       return { row: { ...row, result }, location: undefined };
     }
   },

@@ -1,16 +1,19 @@
 import { Email } from '#lib/contract/shared/text.ts';
 import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
 import { type OidcRule, oidcRules, type SsoTestResult } from '#lib/contract/sso/tests.ts';
+import { judgeRules, shownClaims } from '#lib/sign-in-tests.ts';
+import {
+  addressOf,
+  isPlainText,
+  mergeClaims,
+  type OidcClaims,
+  OidcRefused,
+} from '#server/adapters/oidc/index.ts';
 import { mappedGroups } from '../groups.ts';
 import type { ProvidedPerson } from '../issue-ticket.ts';
 import type { CompleteOidc } from '../rules.ts';
-import { judgedRules, shownClaims } from '../test-result.ts';
-import { isPlainText, type OidcClaims } from './read-answer.ts';
-import { OidcRefused } from './refused.ts';
 
 const longestName = 256;
-/** Of a sign-in alone, and of no use to an admin. */
-const technical = new Set(['nonce', 'at_hash', 'c_hash', 's_hash']);
 
 type Reasons = Partial<Record<OidcRule, RefusalReason>>;
 
@@ -50,22 +53,11 @@ export function readPerson(provider: CompleteOidc, claims: OidcClaims): Provided
 /** What a test shows of claims that were believed. */
 export function judgeClaims(provider: CompleteOidc, claims: OidcClaims): SsoTestResult {
   const groups = mappedGroups(provider, groupsOf(provider.groups.attribute, claims) ?? []);
-  const faults = findFaults(provider, claims, groups);
   return {
-    rules: judgedRules(oidcRules, faults),
-    claims: shownClaims(
-      Object.entries({ ...claims.userInfo, ...claims.idToken }).filter(
-        ([name]) => !technical.has(name) && /^[\x21-\x7e]{1,100}$/.test(name),
-      ),
-    ),
+    rules: judgeRules(oidcRules, findFaults(provider, claims, groups)),
+    claims: shownClaims(Object.entries(mergeClaims(claims))),
     groups,
   };
-}
-
-/** An address counts together with what the same source says of its proof. */
-function addressOf({ idToken, userInfo }: OidcClaims): { email?: unknown; email_verified?: unknown } {
-  const source: Record<string, unknown> = idToken.email === undefined ? { ...userInfo } : idToken;
-  return { email: source.email, email_verified: source.email_verified };
 }
 
 function isAddress(email: unknown): email is string {

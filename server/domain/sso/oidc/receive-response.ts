@@ -1,5 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { oidcRules, type SsoTestResult } from '#lib/contract/sso/tests.ts';
+import { explainRefusal } from '#lib/sign-in-tests.ts';
+import { OidcRefused, readAnswer } from '#server/adapters/oidc/index.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
@@ -7,10 +9,9 @@ import { issueTicket, type ProvidedPerson } from '../issue-ticket.ts';
 import { recordRefusal, signInFailed } from '../refuse-sign-in.ts';
 import { isCompleteOidc } from '../rules.ts';
 import { answerRequest, findProvider, storeTestResult } from '../store/requests.ts';
-import { refusedResult } from '../test-result.ts';
+import { appOf } from './app.ts';
+import { readVerifier } from './create-request.ts';
 import { judgeClaims, readPerson } from './judge-claims.ts';
-import { readAnswer } from './read-answer.ts';
-import { OidcRefused } from './refused.ts';
 
 type Outcome = { person: ProvidedPerson } | { result: SsoTestResult };
 
@@ -34,7 +35,10 @@ export const receiveOidcResponse = externalOperation(
     const sealedVerifier = waiting?.sealedVerifier;
     if (!waiting || !sealedVerifier || !(provider.enabled || waiting.testing)) throw signInFailed();
     try {
-      const claims = await readAnswer(request, provider, { id: waiting.id, sealedVerifier }, received);
+      const { id: nonce } = waiting;
+      const verifier = readVerifier(request.config.secret, { id: nonce, sealedVerifier });
+      const app = appOf(request.config, provider);
+      const claims = await readAnswer(request, app, { nonce, verifier }, received);
       const outcome: Outcome = waiting.testing
         ? { result: judgeClaims(provider, claims) }
         : { person: readPerson(provider, claims) };
@@ -42,7 +46,7 @@ export const receiveOidcResponse = externalOperation(
     } catch (error) {
       if (!(error instanceof OidcRefused)) throw error;
       if (waiting.testing) {
-        const result = refusedResult(oidcRules, error.rule, error.reason);
+        const result = { rules: explainRefusal(oidcRules, error), claims: [], groups: [] };
         return { provider, id: waiting.id, outcome: { result } };
       }
       await recordRefusal(request, provider, error.reason);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contract } from '#lib/contract/contract.ts';
 import type { OidcProviderPatch } from '#lib/contract/sso/oidc.ts';
+import { isUsableIssuer } from '#server/adapters/oidc/index.ts';
 import type { Config } from '#server/config.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
@@ -9,8 +10,7 @@ import { presentOidcProvider } from '../present.ts';
 import { sharedColumns } from '../rules.ts';
 import type { ProviderRow } from '../store/providers.ts';
 import { createProvider, deleteProvider, updateProvider } from '../write-provider.ts';
-import { sealClientSecret } from './client-secret.ts';
-import { isUsableIssuer } from './discover.ts';
+import { sealClientSecret } from './app.ts';
 
 const kind = 'oidc';
 

@@ -1,8 +1,8 @@
 import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
 import { type SamlRule, type SsoTestResult, samlRules } from '#lib/contract/sso/tests.ts';
+import { explainRefusal, judgeRules, shownClaims } from '#lib/sign-in-tests.ts';
 import { mappedGroups } from '../groups.ts';
 import type { CompleteSaml } from '../rules.ts';
-import { judgedRules, refusedResult, shownClaims } from '../test-result.ts';
 import type { Assertion, ResponseFlaw } from './response/index.ts';
 
 /** The rule that a response with a flaw breaks. */
@@ -41,10 +41,11 @@ export function judgeAssertion(provider: CompleteSaml, assertion: Assertion): Ss
     ...(!isListed && { groups: 'no_groups_attribute' }),
   };
   const claims = [['NameID', assertion.nameId] as const, ...assertion.attributes];
-  return { rules: judgedRules(samlRules, faults), claims: shownClaims(claims), groups };
+  return { rules: judgeRules(samlRules, faults), claims: shownClaims(claims), groups };
 }
 
 /** What a test shows of a response that was not believed. */
 export function judgeFlaw(flaw: ResponseFlaw): SsoTestResult {
-  return refusedResult(samlRules, ruleOf[flaw], flaw);
+  const rules = explainRefusal(samlRules, { rule: ruleOf[flaw], reason: flaw });
+  return { rules, claims: [], groups: [] };
 }

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
 import type { OidcRule } from '#lib/contract/sso/tests.ts';
 
-/** An answer of a provider that is not believed. */
+/** An answer of a provider that is not believed, with the rule of a test that it breaks. */
 export class OidcRefused extends Error {
   readonly rule: OidcRule;
   readonly reason: RefusalReason;

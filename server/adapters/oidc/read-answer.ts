@@ -1,9 +1,7 @@
-import type { Configuration, IDToken, UserInfoResponse } from 'openid-client';
+import type { Configuration, UserInfoResponse } from 'openid-client';
 import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
-import { oidcServiceOf } from '../present.ts';
-import type { CompleteOidc } from '../rules.ts';
-import { readVerifier } from './create-request.ts';
-import { discover, isUnreachable, type OidcServices, skewSeconds } from './discover.ts';
+import { isPlainText, type OidcClaims } from './claims.ts';
+import { discover, isUnreachable, type OidcApp, type OidcServices, skewSeconds } from './discover.ts';
 import { OidcRefused } from './refused.ts';
 
 /** What the address carries that a provider sends a person to. */
@@ -14,29 +12,22 @@ export interface OidcAnswer {
   error?: string | undefined;
 }
 
-/** What a provider says of a person, of which the ID token is signed. */
-export interface OidcClaims {
-  idToken: IDToken;
-  userInfo: UserInfoResponse | undefined;
-}
-
 /** Exchanges the code of an answer; throws `OidcRefused` unless all that comes of it is meant for us, now, and for this sign-in. */
 export async function readAnswer(
   services: OidcServices,
-  provider: CompleteOidc,
-  waiting: { id: string; sealedVerifier: Buffer },
+  app: OidcApp,
+  expected: { nonce: string; verifier: string },
   answer: OidcAnswer,
 ): Promise<OidcClaims> {
-  const { config, now } = services;
-  const configuration = await discover(services, provider);
-  const address = new URL(oidcServiceOf(config, provider).redirectURI);
+  const configuration = await discover(services, app);
+  const address = new URL(app.redirectURI);
   for (const [name, value] of Object.entries(answer)) if (value) address.searchParams.set(name, value);
   const { authorizationCodeGrant, AuthorizationResponseError } = await import('openid-client');
   if (!answer.error && !answer.code) throw new OidcRefused('answer', 'wrong_answer');
   const tokens = await authorizationCodeGrant(configuration, address, {
-    pkceCodeVerifier: readVerifier(config.secret, waiting),
+    pkceCodeVerifier: expected.verifier,
     expectedState: answer.state,
-    expectedNonce: waiting.id,
+    expectedNonce: expected.nonce,
     idTokenExpected: true,
   }).catch((error: unknown) => {
     if (error instanceof AuthorizationResponseError) throw new OidcRefused('answer', 'provider_refused');
@@ -44,7 +35,7 @@ export async function readAnswer(
   });
   const idToken = tokens.claims();
   if (!idToken) throw new OidcRefused('code', 'wrong_token_answer');
-  const latest = now().getTime() / 1000 + skewSeconds;
+  const latest = services.now().getTime() / 1000 + skewSeconds;
   if (idToken.iat > latest) throw new OidcRefused('id-token', 'token_too_early');
   if (!isPlainText(idToken.sub, 255)) throw new OidcRefused('id-token', 'wrong_token_answer');
   return { idToken, userInfo: await readUserInfo(configuration, tokens.access_token, idToken.sub) };
@@ -62,11 +53,6 @@ async function readUserInfo(
   } catch (error) {
     throw new OidcRefused('user-info', isUnreachable(error) ? 'provider_unreachable' : 'wrong_user_info');
   }
-}
-
-/** Whether a text of a provider can be stored and shown. */
-export function isPlainText(value: unknown, most: number): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= most && !/[\p{Cc}\p{Cs}]/u.test(value);
 }
 
 /** What went wrong while a code was exchanged, as the library names it. */

@@ -1,12 +1,21 @@
 import ipaddr from 'ipaddr.js';
 import type { ClientAuth, Configuration, CustomFetchOptions, ServerMetadata } from 'openid-client';
-import { type GuardedFetch, OutgoingError } from '#server/adapters/fetch/index.ts';
 import type { Services } from '#server/core/services.ts';
-import type { CompleteOidc } from '../rules.ts';
-import { readClientSecret } from './client-secret.ts';
+import { type GuardedFetch, OutgoingError } from '../fetch/index.ts';
 import { OidcRefused } from './refused.ts';
 
-export type OidcServices = Pick<Services, 'config' | 'outgoing' | 'now'>;
+export type OidcServices = Pick<Services, 'outgoing' | 'now'>;
+
+/** What we are to a provider, and the provider to us. */
+export interface OidcApp {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Where the provider sends a browser back to. */
+  redirectURI: string;
+  /** What is requested beside the usual scopes, with spaces between. */
+  scopes: string;
+}
 
 /** A whole step of a sign-in, with each request to the provider. */
 const longestMs = 10_000;
@@ -28,13 +37,10 @@ export function isUsableIssuer(issuer: string): boolean {
 }
 
 /** What a provider says of itself, read anew for each step, so that changed keys and addresses count at once. */
-export async function discover(
-  { config, outgoing, now }: OidcServices,
-  provider: CompleteOidc,
-): Promise<Configuration> {
+export async function discover({ outgoing, now }: OidcServices, app: OidcApp): Promise<Configuration> {
   const client = await import('openid-client');
-  if (!isUsableIssuer(provider.issuer)) throw new OidcRefused('discovery', 'wrong_discovery');
-  const issuer = new URL(provider.issuer);
+  if (!isUsableIssuer(app.issuer)) throw new OidcRefused('discovery', 'wrong_discovery');
+  const issuer = new URL(app.issuer);
   const isPlain = issuer.protocol === 'http:';
   const metadata = {
     [client.clockSkew]: Math.round((now().getTime() - Date.now()) / 1000),
@@ -43,7 +49,7 @@ export async function discover(
   const fetch = asClientFetch(outgoing);
   let server: ServerMetadata;
   try {
-    const discovered = await client.discovery(issuer, provider.clientId, metadata, undefined, {
+    const discovered = await client.discovery(issuer, app.clientId, metadata, undefined, {
       [client.customFetch]: fetch,
       timeout: longestMs / 1000,
       execute: isPlain ? [client.allowInsecureRequests] : [],
@@ -59,9 +65,9 @@ export async function discover(
     throw new OidcRefused('discovery', 'wrong_discovery');
   const configuration = new client.Configuration(
     server,
-    provider.clientId,
+    app.clientId,
     metadata,
-    authenticationFor(client, server, readClientSecret(config.secret, provider)),
+    authenticationFor(client, server, app.clientSecret),
   );
   configuration[client.customFetch] = fetch;
   configuration.timeout = longestMs / 1000;

@@ -1,0 +1,5 @@
+export { authorize } from './authorize.ts';
+export { addressOf, isPlainText, mergeClaims, type OidcClaims } from './claims.ts';
+export { isUsableIssuer, type OidcApp, type OidcServices } from './discover.ts';
+export { type OidcAnswer, readAnswer } from './read-answer.ts';
+export { OidcRefused } from './refused.ts';
