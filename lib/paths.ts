@@ -38,6 +38,8 @@ export const paths = {
   samlFinish: (provider: string, ticket: string) => `/saml/${part(provider)}/finish?ticket=${part(ticket)}`,
   oidcStart: (provider: string) => `/oidc/${part(provider)}/start`,
   oidcCallback: (provider: string) => `/oidc/${part(provider)}/callback`,
+  /** Where the provider of a site sends its visitors back to. */
+  visitorCallback: (site: string) => `/visitors/${part(site)}/callback`,
   /** Where people find the identity provider of their organization. */
   findSignIn: (next?: string) => `/sign-in/single-sign-on${queryOf({ next })}`,
   /** Where a member signs in to an organization that their password does not open. */
@@ -188,6 +190,8 @@ export const paths = {
   ) => inSite(organization, site, `/preview${queryOf(content)}`),
   siteShareLinks: (organization: string, site: string) => inSite(organization, site, '/share-links'),
   siteVisitorSignIn: (organization: string, site: string) => inSite(organization, site, '/visitor-sign-in'),
+  visitorSignInTest: (organization: string, site: string) =>
+    inSite(organization, site, '/visitor-sign-in?way=oidc#test'),
   siteInsights: (organization: string, site: string) => inSite(organization, site, '/insights'),
   siteRedirects: (organization: string, site: string) => inSite(organization, site, '/redirects'),
   siteMcpServers: (organization: string, site: string) => inSite(organization, site, '/mcp-servers'),

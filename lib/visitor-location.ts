@@ -5,6 +5,9 @@ export const visitorParameters = {
   preview: 'previewToken',
 } as const;
 
+/** Where a site sends visitors to its OpenID Connect provider, and where their answers come. */
+export const visitorSignInPaths = { start: '/~sign-in', answer: '/~sign-in/answer' } as const;
+
 /** The path and query that a visitor asked for, without what lets them in. */
 export function visitorLocation({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);

@@ -15,6 +15,7 @@ import * as openapi from './domain/openapi/index.ts';
 import * as pdfs from './domain/pdfs/index.ts';
 import * as revisions from './domain/revisions/index.ts';
 import * as search from './domain/search/index.ts';
+import * as siteAccess from './domain/site-access/index.ts';
 import * as spaces from './domain/spaces/index.ts';
 import * as sso from './domain/sso/index.ts';
 import * as storage from './domain/storage/index.ts';
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = uniqueJobs([
   ...pdfs.jobs,
   ...revisions.jobs,
   ...search.jobs,
+  ...siteAccess.jobs,
   ...spaces.jobs,
   ...sso.jobs,
   ...storage.jobs,

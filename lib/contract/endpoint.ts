@@ -122,7 +122,7 @@ export interface Endpoint {
   /** The answer shows a secret, so it is neither stored for an `Idempotency-Key` nor compressed. */
   readonly showsSecret?: boolean;
   /** Which budget of requests counts it, beside the credential's general one. */
-  readonly budget?: 'sign-in' | 'invite' | 'visits';
+  readonly budget?: 'sign-in' | 'visitor-sign-in' | 'invite' | 'visits';
   /** Still answered for a deleted object, to those who may administer it. */
   readonly whenDeleted?: boolean;
   /** Also for visitors of a published site, with the token that a visit gave them. */

@@ -384,6 +384,10 @@ export const routes = {
                 },
                 "test": {
                   "POST": "testVisitorToken"
+                },
+                "tests": {
+                  "POST": "startVisitorSignInTest",
+                  "GET": "getVisitorSignInTest"
                 }
               },
               "preview": {
@@ -1080,6 +1084,15 @@ export const routes = {
       },
       "passphrases": {
         "POST": "enterPassphrase"
+      },
+      "sign-ins": {
+        "POST": "startVisitorSignIn",
+        "responses": {
+          "POST": "receiveVisitorResponse"
+        },
+        "answers": {
+          "POST": "finishVisitorSignIn"
+        }
       },
       "sessions": {
         "POST": "signInVisitor"

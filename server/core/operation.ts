@@ -77,6 +77,8 @@ export interface Operation<E extends Endpoint = Endpoint> {
   endpoint: E;
   /** What an operation waits for; its result is passed to `run`. */
   prepare?(request: Prepared<E> & Waiting<E>): Promise<unknown>;
+  /** `prepare` takes turns itself, so that who waits for a server elsewhere keeps no turn, whoever calls. */
+  takesTurns?: true;
   run(context: Context<E>, prepared: unknown): Promise<Answered<E>>;
 }
 
@@ -99,6 +101,15 @@ export function externalOperation<
   run: (context: Context<E>, prepared: P) => Promise<A>,
 ): Operation<E> {
   return { endpoint, prepare, run: (context, prepared) => run(context, prepared as P) };
+}
+
+/** An `externalOperation` that anyone may call, and that takes turns itself for what it reads before. */
+export function waitingOperation<E extends Endpoint & { effect: 'external' }, P, A extends Answered<E>>(
+  endpoint: E,
+  prepare: (request: Prepared<E> & Waiting<E>) => Promise<P>,
+  run: (context: Context<E>, prepared: P) => Promise<A>,
+): Operation<E> {
+  return { ...externalOperation(endpoint, prepare, run), takesTurns: true };
 }
 
 /** What a stream tells at one moment: a value as one event or several, and whether it is the last one. */

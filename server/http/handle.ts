@@ -66,7 +66,7 @@ export async function handle(
       authorizeAgain: async () => (await admitted(() => allowed())).object,
     } as Prepared<Endpoint> & Waiting);
   // Requests of anyone wait for a turn to prepare too, because each of a flood of sign-ins looks up an account.
-  const prepared = await (actor ? prepare() : inTurn(prepare));
+  const prepared = await (actor || operation.takesTurns ? prepare() : inTurn(prepare));
   const known = { ...request, prepared };
   const run = (tx: Db) => answer(c, services, operation, { ...known, actor, object, tx });
   if (effectOf(endpoint) === 'read') {

@@ -2,10 +2,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { TooMany } from '#server/core/errors.ts';
 
-const perMinute = { 'sign-in': 20, invite: 120, visits: 30 } as const satisfies Record<
-  NonNullable<Endpoint['budget']>,
-  number
->;
+const perMinute = {
+  'sign-in': 20,
+  'visitor-sign-in': 120,
+  invite: 120,
+  visits: 30,
+} as const satisfies Record<NonNullable<Endpoint['budget']>, number>;
 
 const wrongShareKeys = 20;
 
@@ -30,6 +32,7 @@ export class RateLimits {
     };
     this.#budgets = {
       'sign-in': new RateLimiterMemory({ points: perMinute['sign-in'], duration: 60 }),
+      'visitor-sign-in': new RateLimiterMemory({ points: perMinute['visitor-sign-in'], duration: 60 }),
       invite: new RateLimiterMemory({ points: perMinute.invite, duration: 60 }),
       visits: new RateLimiterMemory({ points: perMinute.visits, duration: 60 }),
     };

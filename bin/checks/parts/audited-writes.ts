@@ -72,6 +72,10 @@ export const silent: Readonly<Record<string, string>> = {
   startSamlConnection: signInStep,
   startSsoTest: signInStep,
   receiveOidcResponse: signInStep,
+  startVisitorSignInTest: signInStep,
+  startVisitorSignIn: signInStep,
+  receiveVisitorResponse: signInStep,
+  finishVisitorSignIn: signInStep,
 };
 
 /** Writes that make several things at once, each with its entry. */

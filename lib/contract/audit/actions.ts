@@ -126,6 +126,7 @@ export const auditActions = {
   'site.unpublished': 'Unpublished a site',
   'site.updated': 'Changed a site',
   'site.visitor_key_regenerated': 'Regenerated the signing key of a site',
+  'site.visitor_sign_in_refused': 'Refused a sign-in of a visitor by OpenID Connect',
   'site.visitor_sign_in_updated': 'Changed how visitors of a site sign in',
   'space.access_changed': 'Changed who has access to a space',
   'space.content_edited': 'Edited the content of a space',

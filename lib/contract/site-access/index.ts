@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { table } from '../endpoint.ts';
 import { listOf, listQuery, QueryBoolean } from '../shared/list.ts';
 import { Id, text, Uri } from '../shared/text.ts';
+import { visitorOidc } from './oidc.ts';
 import {
   EnteredPassphrase,
   PassphraseEntry,
@@ -14,13 +15,15 @@ import {
   ShareLinkPatch,
   SitePreview,
   SitePreviewInput,
+} from './schemas.ts';
+import {
   SitePublishingAuth,
   SitePublishingAuthPatch,
   VisitorSignedIn,
   VisitorSignIn,
   VisitorTokenResult,
   VisitorTokenTest,
-} from './schemas.ts';
+} from './sign-in.ts';
 
 export const siteAccess = table({
   listShareLinks: {
@@ -93,6 +96,7 @@ export const siteAccess = table({
     changes: ['getSiteAuth'],
     body: SitePublishingAuthPatch,
     answers: { 200: SitePublishingAuth },
+    errors: [409],
     showsSecret: true,
   },
   regenerateSiteAuth: {
@@ -194,6 +198,7 @@ export const siteAccess = table({
     errors: [401, 404],
     showsSecret: true,
   },
+  ...visitorOidc,
   signInVisitor: {
     method: 'POST',
     path: '/v1/published/sessions',

@@ -65,6 +65,8 @@ const refusals = {
     'The provider does not say that the e-mail address is verified. Let it send “email_verified” as true.',
   no_groups_attribute:
     'No attribute has the name of the groups attribute. Let your identity provider send it, or correct the name.',
+  claims_too_large:
+    'The provider says more of the person than 2,000 bytes. Let it send fewer claims, such as only the groups of this app.',
   no_groups_claim:
     'There is no claim with the name of the groups claim that lists groups. Let your provider send it, or correct the name.',
 } as const satisfies Record<string, string>;

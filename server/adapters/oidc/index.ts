@@ -3,3 +3,4 @@ export { addressOf, isPlainText, mergeClaims, type OidcClaims } from './claims.t
 export { isUsableIssuer, type OidcApp, type OidcServices } from './discover.ts';
 export { type OidcAnswer, readAnswer } from './read-answer.ts';
 export { OidcRefused } from './refused.ts';
+export { inProviderTurn } from './turns.ts';

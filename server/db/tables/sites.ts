@@ -51,10 +51,14 @@ export const sites = pgTable(
     published: boolean('published').notNull().default(false),
     /** Unpublished with its organization, and published again when that is restored. */
     unpublishedByDeletion: boolean('unpublished_by_deletion').notNull().default(false),
+    /** How visitors sign in, on a site for visitors who do: by a token of the owner's app, or by a provider. */
+    visitorBackend: text('visitor_backend', { enum: ['custom', 'oidc'] })
+      .notNull()
+      .default('custom'),
     /** Where visitors sign in, and where they go after they signed out, on a site for visitors who sign in. */
     signInUrl: text('sign_in_url'),
     signOutUrl: text('sign_out_url'),
-    /** Names the key that signs tokens of visitors. The key itself is derived from it and stored nowhere. */
+    /** Names the key that signs tokens of visitors, and ends all sessions when it changes. The key is stored nowhere. */
     visitorKeyId: text('visitor_key_id').notNull().default('first'),
     /** The role of every member: a role, `inherit` for their own in the organization, or null for invited people only. */
     defaultLevel: text('default_level').default('inherit'),

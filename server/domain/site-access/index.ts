@@ -1,7 +1,10 @@
 import { createShareLink } from './create-share-link.ts';
 import { deleteShareLink } from './delete-share-link.ts';
 import { enterPassphrase } from './enter-passphrase.ts';
+import { deleteEndedVisitorSignInsJob } from './jobs.ts';
 import { listShareLinks } from './list-share-links.ts';
+import { getVisitorSignInTest, startVisitorSignInTest } from './oidc/test-sign-in.ts';
+import { finishVisitorSignIn, receiveVisitorResponse, startVisitorSignIn } from './oidc/visit.ts';
 import { regenerateShareLink } from './regenerate-share-link.ts';
 import { signInVisitor } from './sign-in.ts';
 import { getSiteAuth, regenerateSiteAuth, updateSiteAuth } from './site-auth.ts';
@@ -17,6 +20,8 @@ import {
 
 export { resolveSiteForVisitor, resolveSpaceForVisitor } from './store/sites.ts';
 
+export const jobs = [deleteEndedVisitorSignInsJob];
+
 export const operations = {
   listShareLinks,
   createShareLink,
@@ -27,6 +32,11 @@ export const operations = {
   updateSiteAuth,
   regenerateSiteAuth,
   testVisitorToken,
+  startVisitorSignInTest,
+  getVisitorSignInTest,
+  startVisitorSignIn,
+  receiveVisitorResponse,
+  finishVisitorSignIn,
   getSitePreview,
   createSitePreview,
   signInVisitor,

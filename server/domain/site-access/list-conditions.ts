@@ -1,4 +1,4 @@
-import type { VisitorTokenResult } from '#lib/contract/site-access/schemas.ts';
+import type { VisitorTokenResult } from '#lib/contract/site-access/sign-in.ts';
 import type { OutlinePage } from '#lib/document/tree/read.ts';
 import { readOutline } from '#lib/document/tree/read.ts';
 import { type Audience, explainCondition } from '#server/core/audience.ts';

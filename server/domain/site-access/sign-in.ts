@@ -1,9 +1,10 @@
 import { contract } from '#lib/contract/contract.ts';
-import { visitorLocation } from '#lib/visitor-location.ts';
+import { visitorLocation, visitorSignInPaths } from '#lib/visitor-location.ts';
+import type { Config } from '#server/config.ts';
 import { InvalidVisitorToken, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
-import { type SiteHost, siteHostOf } from '#server/core/site-urls.ts';
+import { type SiteHost, siteHostOf, siteUrl } from '#server/core/site-urls.ts';
 import { checkVisitorToken, visitorKey } from '#server/core/visitor-jwt.ts';
 import { printVisitorSession, sessionEnd, type VisitorSession } from '#server/core/visitor-sessions.ts';
 import type { Db } from '#server/db/database.ts';
@@ -31,6 +32,7 @@ export async function openSession(
 ): Promise<VisitorSession | undefined> {
   const site = await findSignInSite(context.tx, host);
   if (!site) return undefined;
+  if (site.visitorBackend !== 'custom') throw new InvalidVisitorToken();
   const { problems, claims, expires } = checkTokenFor(context, site, token);
   if (problems.length > 0 || !claims || expires === undefined) throw new InvalidVisitorToken();
   const { organizationId, id: siteId, visitorKeyId: keyId } = site;
@@ -39,16 +41,23 @@ export async function openSession(
 
 /** The address where a visitor signs in who asked for an address of a site; undefined where there is none. */
 export async function findSignInAddress(
-  { tx }: Pick<SignInContext, 'tx'>,
+  { tx, config }: Pick<SignInContext, 'tx' | 'config'>,
   host: SiteHost,
   requested: URL,
 ): Promise<{ site: string; redirect: string } | undefined> {
   const site = await findSignInSite(tx, host);
-  if (!site?.signInUrl) return undefined;
-  const redirect = new URL(site.signInUrl);
+  const address = site && signInAddressOf(config, site);
+  if (!address) return undefined;
+  const redirect = new URL(address);
   // A path alone: an app that leads back to an address that anybody can write would lead anywhere.
   redirect.searchParams.set('location', visitorLocation(requested));
   return { site: site.id, redirect: redirect.href };
+}
+
+/** Where visitors of a site sign in: a page of its owner's app, or the site itself, which knows its provider. */
+function signInAddressOf(config: Config, site: SiteRow): string | null {
+  if (site.visitorBackend === 'custom') return site.signInUrl;
+  return new URL(visitorSignInPaths.start, siteUrl(config, site)).href;
 }
 
 export const signInVisitor = operation(contract.signInVisitor, async (context) => {

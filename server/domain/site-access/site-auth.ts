@@ -1,52 +1,74 @@
 import { contract } from '#lib/contract/contract.ts';
-import type { SitePublishingAuth } from '#lib/contract/site-access/schemas.ts';
+import type { SitePublishingAuth } from '#lib/contract/site-access/sign-in.ts';
 import type { Config } from '#server/config.ts';
-import { Invalid, type Issue, NotFound } from '#server/core/errors.ts';
+import { Conflict, Invalid, type Issue, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { siteHostOf } from '#server/core/site-urls.ts';
 import { visitorKey } from '#server/core/visitor-jwt.ts';
+import type { Db } from '#server/db/database.ts';
+import { presentProvider } from './oidc/app.ts';
+import { isAnotherApp, providerColumns, withoutSecret } from './oidc/provider-columns.ts';
 import { type SiteRow, updateSignIn } from './store/sites.ts';
+import { findProvider, isComplete, storeProvider } from './store/visitor-providers.ts';
 
 /** How visitors of a site sign in, with the key, for those who administer the site. */
-function presentSiteAuth(config: Config, site: SiteRow): SitePublishingAuth {
+async function presentSiteAuth(
+  { tx, config }: { tx: Db; config: Config },
+  site: SiteRow,
+): Promise<SitePublishingAuth> {
+  const provider = await findProvider(tx, providerKey(site));
   return {
     object: 'publishing-auth',
-    backend: 'custom',
+    backend: site.visitorBackend,
     privateKey: visitorKey(config.secret, site),
     audience: site.id,
     ...(site.signInUrl === null ? {} : { fallbackURL: site.signInUrl }),
     ...(site.signOutUrl === null ? {} : { logoutURL: site.signOutUrl }),
+    oidc: presentProvider(config, site.id, provider),
   };
 }
 
-export const getSiteAuth = operation(contract.getSiteAuth, async ({ object, config }) =>
-  answer(200, presentSiteAuth(config, object.row)),
+const providerKey = ({ organizationId, id: siteId }: SiteRow) => ({ organizationId, siteId });
+
+export const getSiteAuth = operation(contract.getSiteAuth, async ({ tx, object, config }) =>
+  answer(200, await presentSiteAuth({ tx, config }, object.row)),
 );
 
-export const updateSiteAuth = operation(
-  contract.updateSiteAuth,
-  async ({ tx, object, body, config, audit }) => {
-    const { backend, fallbackURL, logoutURL } = body;
-    if (backend === 'integration') {
-      throw new Invalid([{ path: 'backend', message: 'no integration signs visitors in; use `custom`' }]);
-    }
-    assertElsewhere(config, object.row, { fallbackURL, logoutURL });
-    const set = {
-      ...(fallbackURL === undefined ? {} : { signInUrl: fallbackURL }),
-      ...(logoutURL === undefined ? {} : { signOutUrl: logoutURL }),
-    };
-    if (Object.keys(set).length === 0) return answer(200, presentSiteAuth(config, object.row));
-    const site = await updateSignIn(tx, object.row, set);
-    if (!site) throw new NotFound('site');
-    await audit({
-      organizationId: site.organizationId,
-      action: 'site.visitor_sign_in_updated',
-      target: { type: 'site', id: site.id, label: site.title },
-      payload: body,
-    });
-    return answer(200, presentSiteAuth(config, site));
-  },
-);
+export const updateSiteAuth = operation(contract.updateSiteAuth, async (context) => {
+  const { tx, object, body, config, newId, audit } = context;
+  const { backend, fallbackURL, logoutURL, oidc } = body;
+  if (backend === 'integration') {
+    const message = 'no integration signs visitors in; use `custom` or `oidc`';
+    throw new Invalid([{ path: 'backend', message }]);
+  }
+  assertElsewhere(config, object.row, { fallbackURL, logoutURL });
+  const before = await findProvider(tx, providerKey(object.row));
+  const provider = providerColumns(config, object.row, oidc ?? {});
+  const isOtherWay = backend !== object.row.visitorBackend;
+  // A session by a provider says that this app of this provider signed the visitor in.
+  const isOtherApp = backend === 'oidc' && isAnotherApp(before, provider);
+  const set = {
+    ...(isOtherWay ? { visitorBackend: backend } : {}),
+    ...(isOtherWay || isOtherApp ? { visitorKeyId: newId() } : {}),
+    ...(fallbackURL === undefined ? {} : { signInUrl: fallbackURL }),
+    ...(logoutURL === undefined ? {} : { signOutUrl: logoutURL }),
+  };
+  if (Object.keys({ ...set, ...provider }).length === 0)
+    return answer(200, await presentSiteAuth(context, object.row));
+  await storeProvider(tx, providerKey(object.row), provider);
+  if (isOtherWay && backend === 'oidc' && !isComplete(await findProvider(tx, providerKey(object.row)))) {
+    throw new Conflict('incomplete', 'Enter the issuer, the client ID and the client secret first.');
+  }
+  const site = Object.keys(set).length > 0 ? await updateSignIn(tx, object.row, set) : object.row;
+  if (!site) throw new NotFound('site');
+  await audit({
+    organizationId: site.organizationId,
+    action: 'site.visitor_sign_in_updated',
+    target: { type: 'site', id: site.id, label: site.title },
+    payload: { ...body, ...(oidc && { oidc: withoutSecret(oidc) }) },
+  });
+  return answer(200, await presentSiteAuth(context, site));
+});
 
 /** Throws when visitors would be sent from a site to a site, where they could go round without end. */
 function assertElsewhere(
@@ -76,6 +98,6 @@ export const regenerateSiteAuth = operation(
       action: 'site.visitor_key_regenerated',
       target: { type: 'site', id: site.id, label: site.title },
     });
-    return answer(200, presentSiteAuth(config, site));
+    return answer(200, await presentSiteAuth({ tx, config }, site));
   },
 );

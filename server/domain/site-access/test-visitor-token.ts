@@ -1,5 +1,5 @@
 import { contract } from '#lib/contract/contract.ts';
-import type { VisitorTokenResult } from '#lib/contract/site-access/schemas.ts';
+import type { VisitorTokenResult } from '#lib/contract/site-access/sign-in.ts';
 import { anybody } from '#server/core/audience.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { mostClaimBytes, type TokenProblem } from '#server/core/visitor-jwt.ts';

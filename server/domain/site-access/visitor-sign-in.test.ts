@@ -51,6 +51,10 @@ describe('how visitors of a site sign in', () => {
       privateKey: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       audience: params.siteId,
       fallbackURL: loginAddress,
+      oidc: {
+        ...{ issuer: '', clientID: '', hasClientSecret: false, scopes: '' },
+        redirectURI: `${siteSettings.publicUrl}/visitors/${params.siteId}/callback`,
+      },
     });
     expect(await as.admin.call('getSiteAuth', { params })).toEqual(auth);
     const [row] = await api.services.db.select().from(sites).where(eq(sites.id, params.siteId));

@@ -15,6 +15,7 @@ import {
 } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { signInRequests } from '#server/db/tables/sso.ts';
+import { visitorSignIns } from '#server/db/tables/visitors.ts';
 import type { ErasedEntry } from '#server/domain/audit/index.ts';
 import { deletedName } from '../rules.ts';
 
@@ -79,6 +80,7 @@ export async function deleteOwnRows(tx: Db, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await tx.delete(signInRequests).where(eq(signInRequests.userId, userId));
+  await tx.delete(visitorSignIns).where(eq(visitorSignIns.testedBy, userId));
 }
 
 /** Takes name, address, picture and password away from an account, whose row stays for what refers to it. */

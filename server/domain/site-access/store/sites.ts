@@ -7,6 +7,7 @@ import type { VisitorSession } from '#server/core/visitor-sessions.ts';
 import { listMetConditions } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
 import { isLinkOn } from '#server/db/open-links.ts';
+import { isOfLivingOrganization } from '#server/db/organizations.ts';
 import {
   admits,
   findVisitedSpace,
@@ -104,11 +105,20 @@ export async function findSignInSite(db: Db, host: SiteHost): Promise<SiteRow | 
   return row;
 }
 
+/** A site by its id alone, which is all that an answer of a provider names; none of an organization in the trash. */
+export async function findSiteById(db: Db, id: string): Promise<SiteRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(sites)
+    .where(and(eq(sites.id, id), isOfLivingOrganization(sites.organizationId)));
+  return row;
+}
+
 /** Changes how visitors of a site sign in. */
 export async function updateSignIn(
   tx: Db,
   { organizationId, id }: SiteKey,
-  set: Partial<Pick<SiteRow, 'signInUrl' | 'signOutUrl' | 'visitorKeyId'>>,
+  set: Partial<Pick<SiteRow, 'visitorBackend' | 'signInUrl' | 'signOutUrl' | 'visitorKeyId'>>,
 ): Promise<SiteRow | undefined> {
   const [row] = await tx
     .update(sites)
