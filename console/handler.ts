@@ -7,11 +7,8 @@ import { addressOn } from '#reader/address.ts';
 import type { SiteRequest } from '#reader/handle.ts';
 import { mcpPath } from '#reader/mcp/path.ts';
 import { pdfFilesPath } from '#reader/pdf.ts';
-import { previewCookieName } from '#reader/preview.ts';
 import { setPolicy } from '#reader/send.ts';
 import { type AssetRequest, isAssetAddress } from '#reader/serve-asset.ts';
-import { parseShareCookie, type ShareKeys, shareCookieName } from '#reader/share-cookie.ts';
-import { visitorCookieName } from '#reader/visitor-cookie.ts';
 import { acceptedLanguage } from '#reader/words/index.ts';
 import {
   ADDRESS_HEADER,
@@ -22,7 +19,6 @@ import {
   vouchFor,
 } from './caller.ts';
 import type { ConsoleConfig } from './config.ts';
-import { findCookie } from './cookies.ts';
 import { forward } from './forward.ts';
 import { ownerOfHost, ownScheme } from './hosts.ts';
 import { isOwnFetch, isOwnOrigin } from './origin.ts';
@@ -32,6 +28,7 @@ import { findSessionToken } from './session-cookie.ts';
 import { followSignInLink, SIGN_IN_LINK_PATH } from './sign-in-link.ts';
 import { runSsoStep, ssoStepOf } from './sso.ts';
 import { Views } from './views.ts';
+import { browserKeyOf, previewOf, sessionOf, shareKeysOf } from './visitor-cookies.ts';
 import { isConsoleWrite } from './writes.ts';
 
 /** Renders pages: Next's own request handler. */
@@ -122,6 +119,7 @@ async function serveSite(
     shareKey: keys?.shareKey ?? (arrival.path === mcpPath ? bearerOf(request) : undefined),
     entryKey: keys?.entryKey,
     session: sessionOf(request, isSecure),
+    browserKey: browserKeyOf(request, isSecure),
     preview: previewOf(request, isSecure),
     language: acceptedLanguage(request.headers['accept-language'] ?? ''),
     api: { url: config.apiUrl, headers: { 'accept-encoding': 'identity', ...vouchFor(address, config) } },
@@ -136,24 +134,6 @@ async function serveSite(
     const { code, message } = thrown.failure;
     refuse(response, code, message, code === 429 || code === 503 ? { 'retry-after': '2' } : {});
   }
-}
-
-/** The keys of a share link that the visitor of a site keeps in a cookie. */
-function shareKeysOf(request: IncomingMessage, isSecure: boolean): ShareKeys | undefined {
-  const cookie = findCookie(request.headers.cookie, shareCookieName(isSecure));
-  return cookie === undefined ? undefined : parseShareCookie(cookie);
-}
-
-/** The session that a visitor keeps in a cookie; undefined for what can't be one. */
-function sessionOf(request: IncomingMessage, isSecure: boolean): string | undefined {
-  const cookie = findCookie(request.headers.cookie, visitorCookieName(isSecure));
-  return cookie && /^[A-Za-z0-9_.-]{1,4000}$/.test(cookie) ? cookie : undefined;
-}
-
-/** What a member previews; undefined for what can't be a preview. */
-function previewOf(request: IncomingMessage, isSecure: boolean): string | undefined {
-  const cookie = findCookie(request.headers.cookie, previewCookieName(isSecure));
-  return cookie && /^[A-Za-z0-9_.-]{1,4000}$/.test(cookie) ? cookie : undefined;
 }
 
 /** The key of a share link as programs send it, which have no cookies. */

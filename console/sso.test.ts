@@ -186,3 +186,24 @@ test('other methods and paths are pages like any other', async () => {
   }
   expect((await send('/saml/p/start', { method: 'POST', headers: form, body: 'x' })).status).toBe(403);
 });
+
+test('the answer of a site’s provider goes where the API says, with the key of the browser where it has one', async () => {
+  const path = '/v1/published/sign-ins/responses';
+  const to = 'https://docs.sites.example.com/~sign-in/answer?state=s&code=c';
+  const { send, sent } = await startConsole({ [path]: [201, { location: to }] });
+  const passed = await send('/visitors/docs/callback?state=s&code=c&session_state=x');
+  expect([passed.status, passed.headers.get('location')]).toEqual([303, to]);
+  expect(passed.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(passed.headers.get('set-cookie')).toBeNull();
+  await send('/visitors/docs/callback?state=s&error=access_denied', {
+    headers: { cookie: `lectern-saml=${key}` },
+  });
+  expect(sent.map(({ body }) => body)).toEqual([
+    { site: 'docs', state: 's', code: 'c' },
+    { site: 'docs', state: 's', error: 'access_denied', browserKey: key },
+  ]);
+  for (const wrong of ['', '?code=c', '?state=s&state=t', '?state=s&code=c&code=d']) {
+    expect((await send(`/visitors/docs/callback${wrong}`)).status).toBe(401);
+  }
+  expect(sent).toHaveLength(2);
+});

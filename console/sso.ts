@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createClient } from '#lib/api/client.ts';
 import type { Failure } from '#lib/failure.ts';
 import { localPath } from '#lib/local-path.ts';
+import { parseOidcAnswer } from '#lib/oidc-answer.ts';
 import { paths } from '#lib/paths.ts';
 import type { ConsoleConfig } from './config.ts';
 import { findCookie } from './cookies.ts';
@@ -12,7 +13,7 @@ import { browserKeyCookie, connectionCookie, type SessionCookie, sessionCookie }
 /** A step of signing in by an identity provider, which a browser goes through without a page of ours. */
 export interface SsoStep {
   provider: string;
-  name: 'start' | 'acs' | 'callback' | 'finish';
+  name: 'start' | 'acs' | 'callback' | 'finish' | 'visitor';
 }
 
 /** What a form of a provider may have, a response of 256 KiB in base64 among it. */
@@ -20,6 +21,8 @@ const mostFormBytes = 400_000;
 
 /** The step that a request takes; undefined for every other request. */
 export function ssoStepOf(method: string | undefined, path: string): SsoStep | undefined {
+  const [, site] = /^\/visitors\/([A-Za-z0-9_-]{1,100})\/callback$/.exec(path) ?? [];
+  if (site) return method === 'GET' ? { provider: site, name: 'visitor' } : undefined;
   const [, saml, oidc, provider, name] =
     /^\/(?:(saml)|(oidc))\/([A-Za-z0-9_-]{1,100})\/(start|acs|callback|finish)$/.exec(path) ?? [];
   const isOther = (name === 'acs' && !saml) || (name === 'callback' && !oidc);
@@ -48,7 +51,7 @@ export async function runSsoStep(
     }),
   };
   try {
-    await { start, acs, callback, finish }[name](step);
+    await { start, acs, callback, finish, visitor }[name](step);
   } catch {
     refuse(response, 503, 'The API is not reachable right now.', { 'retry-after': '1' });
   }
@@ -92,20 +95,15 @@ async function acs({ request, response, params, client }: Step): Promise<void> {
   else redirect(response, paths.samlStart(samlProviderId));
 }
 
-/** What an OpenID Connect provider puts into the address that it sends a person to. */
-const callbackNames = ['state', 'code', 'iss', 'error'] as const;
-
 async function callback({ request, response, config, params, query, client }: Step): Promise<void> {
   const browserKey = findBrowserKey(request, config);
-  const given = callbackNames.flatMap((name) => query.getAll(name).map((value) => [name, value] as const));
-  const values: Partial<Record<(typeof callbackNames)[number], string>> = Object.fromEntries(given);
-  const { state, ...rest } = values;
-  if (!browserKey || !state || given.length > new Set(given.map(([name]) => name)).size) {
+  const given = parseOidcAnswer(query);
+  if (!browserKey || !given) {
     refuse(response, 401, 'You could not be signed in. Start again from the sign-in page.');
     return;
   }
   const { samlProviderId } = params;
-  const body = { browserKey, state, ...rest };
+  const body = { browserKey, ...given };
   const sent = await client.send('receiveOidcResponse', { params: { oidcProviderId: samlProviderId }, body });
   if (!sent.ok) return refuseFor(response, sent.failure);
   const { ticket, organization } = sent.body;
@@ -114,6 +112,20 @@ async function callback({ request, response, config, params, query, client }: St
     response,
     ticket ? paths.samlFinish(samlProviderId, ticket) : paths.oidcTest(organization, samlProviderId),
   );
+}
+
+/** Passes the answer of a site's provider on to the site, or to the console where its admin tests it. */
+async function visitor({ request, response, config, params, query, client }: Step): Promise<void> {
+  const browserKey = findBrowserKey(request, config);
+  const given = parseOidcAnswer(query);
+  if (!given) {
+    refuse(response, 401, 'You could not be signed in. Start again from the site.');
+    return;
+  }
+  const body = { site: params.samlProviderId, ...given, ...(browserKey && { browserKey }) };
+  const sent = await client.send('receiveVisitorResponse', { body });
+  if (sent.ok) redirect(response, sent.body.location);
+  else refuseFor(response, sent.failure);
 }
 
 async function finish({ request, response, config, params, query, client }: Step): Promise<void> {
@@ -159,7 +171,8 @@ function findBrowserKey(request: IncomingMessage, config: ConsoleConfig): string
   return key && isKey(key) ? key : undefined;
 }
 
-function isKey(text: string): boolean {
+/** Whether a text can be a random key of ours. */
+export function isKey(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { visitorParameters } from '#lib/visitor-location.ts';
+import { visitorParameters, visitorSignInPaths } from '#lib/visitor-location.ts';
 import type { Answer, StreamedAnswer } from './answer.ts';
 import { serveAsking } from './asking.ts';
 import { askPath, ratingPath } from './asking-paths.ts';
@@ -79,6 +79,12 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
       setPolicy(response, policy);
       response.writeHead(405, { allow: 'GET, HEAD', 'cache-control': 'no-store' }).end();
       return;
+    }
+    if (pathname === visitorSignInPaths.start || pathname === visitorSignInPaths.answer) {
+      // The provider is waited for without a turn, so that one which does not answer keeps no reader of the site waiting.
+      const step = await reader.signIns.providerStep(visitor, pathname);
+      if (!('notice' in step)) return send(siteRequest, step);
+      return inTurn(async () => send(siteRequest, await reader.signIns.notice(visitor, step)));
     }
     if (isAssetAddress(pathname)) return serveAsset(siteRequest, pathname, assets);
     const wantsMarkdown = prefersMarkdown(request.headers.accept);

@@ -73,11 +73,12 @@ export class Reader {
   readonly #pages = new PageCache();
   readonly #sites = new Sites();
   readonly #pdfs = new PagePdfs();
-  readonly #signIns: SignIns;
+  /** How visitors sign in and out. */
+  readonly signIns: SignIns;
 
   constructor(parts: ReaderParts) {
     this.#parts = parts;
-    this.#signIns = new SignIns(parts);
+    this.signIns = new SignIns(parts);
   }
 
   /**
@@ -97,7 +98,7 @@ export class Reader {
   async answer(visitor: Visitor, wish: Wish): Promise<Answer | CachedAnswer | StreamedAnswer> {
     const { address } = visitor;
     const { pathname } = address;
-    if (address.searchParams.has(visitorParameters.token)) return this.#signIns.signIn(visitor);
+    if (address.searchParams.has(visitorParameters.token)) return this.signIns.signIn(visitor);
     if (address.searchParams.has(visitorParameters.preview)) return enterPreview(visitor);
     if (address.searchParams.has(visitorParameters.shareKey)) return enter(visitor);
     if (pathname === endPreviewPath) return endPreview(visitor);
@@ -290,7 +291,7 @@ export class Reader {
 
   async #signOut(visitor: Visitor, { isFromElsewhere }: Wish): Promise<Answer> {
     if (isFromElsewhere) return redirectAnswer(303, '/');
-    return this.#signIns.signOut(visitor, (await this.#versions.find(visitor))?.signOutUrl);
+    return this.signIns.signOut(visitor, (await this.#versions.find(visitor))?.signOutUrl);
   }
 
   async #search(visitor: Visitor): Promise<Answer> {

@@ -1,21 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { answering } from '#lib/api/answering.ts';
 import { createClient } from '#lib/api/client.ts';
-import { readNear } from '#lib/api/fetch-near.ts';
+import { fetchNear, readNear } from '#lib/api/fetch-near.ts';
 import { networkOf } from '#lib/client-address.ts';
 import { FailureError } from '#lib/failure.ts';
-import { visitorLocation, visitorParameters } from '#lib/visitor-location.ts';
+import { localPath } from '#lib/local-path.ts';
+import { parseOidcAnswer } from '#lib/oidc-answer.ts';
+import { visitorLocation, visitorParameters, visitorSignInPaths } from '#lib/visitor-location.ts';
 import { type Answer, htmlAnswer, redirectAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import type { Drawing } from './drawing.ts';
 import { hostCookie } from './host-cookie.ts';
 import type { SignInView } from './html/views.ts';
 import { isClosed, type Visitor } from './visit.ts';
-import { visitorCookieName } from './visitor-cookie.ts';
+import { browserKeyCookieName, visitorCookieName } from './visitor-cookie.ts';
 
 /** Browsers give up after 20 redirects, which are six rounds from a page to where they sign in and back. */
 const mostSignIns = 5;
 const signInsMs = 10_000;
+/** How long a browser has to come back from a provider. */
+const browserKeySeconds = 600;
 
 const noReferrer = { 'referrer-policy': 'no-referrer' };
 
@@ -34,6 +39,14 @@ export async function redirectToSignIn({ address, api }: Visitor): Promise<Answe
     if (isClosed(thrown)) return undefined;
     throw thrown;
   }
+}
+
+/** What a visitor reads who could not be signed in. */
+export interface SignInNotice {
+  status: 200 | 401 | 503;
+  notice: SignInView['notice'];
+  /** Where they can try again. */
+  href: string;
 }
 
 /** Signs visitors of sites in and out. */
@@ -58,14 +71,60 @@ export class SignIns {
           body: { url: `${address.origin}/`, jwtToken },
         },
       );
-      if (this.#isRound(visitor)) return await this.#notice(visitor, 401, 'not-kept', here);
-      const seconds = Math.floor((Date.parse(expiresAt) - Date.now()) / 1000);
-      return redirectAnswer(303, here, { ...noReferrer, 'set-cookie': cookieOf(address, session, seconds) });
+      if (this.#isRound(visitor.api, address)) return await this.notice(visitor, notKept(here));
+      const cookie = cookieOf(address, session, secondsUntil(expiresAt));
+      return redirectAnswer(303, here, { ...noReferrer, 'set-cookie': cookie });
     } catch (thrown) {
       // A site whose visitors don't sign in has no use for a token; whoever brings one reads what others do.
       if (isNotFound(thrown)) return redirectAnswer(303, here, noReferrer);
-      if (isClosed(thrown) || isRefused(thrown)) return this.#notice(visitor, 401, 'failed', here);
+      if (isClosed(thrown) || isRefused(thrown)) return this.notice(visitor, failed(here));
       throw thrown;
+    }
+  }
+
+  /** A step of a visitor who signs in by the identity provider of the site. */
+  providerStep(
+    visitor: Visitor,
+    path: (typeof visitorSignInPaths)[keyof typeof visitorSignInPaths],
+  ): Promise<Answer | SignInNotice> {
+    return path === visitorSignInPaths.start
+      ? this.#startByProvider(visitor)
+      : this.#finishByProvider(visitor);
+  }
+
+  /** Sends a visitor to the identity provider of the site. */
+  async #startByProvider({ address, api, browserKey }: Visitor): Promise<Answer | SignInNotice> {
+    const location = localPath(address.searchParams.get('location') ?? '/') ?? '/';
+    const key = browserKey ?? randomBytes(32).toString('base64url');
+    const body = { url: `${address.origin}/`, browserKey: key, location };
+    try {
+      const { location: to } = await providerClient(api).call('startVisitorSignIn', { body });
+      const isSecure = address.protocol === 'https:';
+      const cookie = hostCookie(browserKeyCookieName(isSecure), key, {
+        seconds: browserKeySeconds,
+        isSecure,
+      });
+      return redirectAnswer(303, to, { ...noReferrer, 'set-cookie': cookie });
+    } catch (thrown) {
+      // Visitors of the site sign in another way, which its pages know.
+      if (isNotFound(thrown)) return redirectAnswer(303, location, noReferrer);
+      return noticeOf(thrown, location);
+    }
+  }
+
+  /** Signs in the visitor who brings an answer of the provider that this browser was sent to. */
+  async #finishByProvider({ address, api, browserKey }: Visitor): Promise<Answer | SignInNotice> {
+    const answer = parseOidcAnswer(address.searchParams);
+    if (!answer || !browserKey) return failed('/');
+    const body = { url: `${address.origin}/`, browserKey, ...answer };
+    try {
+      const finished = await providerClient(api).call('finishVisitorSignIn', { body });
+      const location = localPath(finished.location) ?? '/';
+      if (this.#isRound(api, new URL(location, address))) return notKept(location);
+      const cookie = cookieOf(address, finished.session, secondsUntil(finished.expiresAt));
+      return redirectAnswer(303, location, { ...noReferrer, 'set-cookie': cookie });
+    } catch (thrown) {
+      return noticeOf(thrown, '/');
     }
   }
 
@@ -74,31 +133,50 @@ export class SignIns {
     const { address } = visitor;
     const forgets = { 'set-cookie': cookieOf(address, '', 0) };
     if (signOutUrl !== undefined) return redirectAnswer(303, signOutUrl, { ...noReferrer, ...forgets });
-    const answer = await this.#notice(visitor, 200, 'signed-out', '/');
+    const answer = await this.notice(visitor, { status: 200, notice: 'signed-out', href: '/' });
     return { ...answer, headers: { ...answer.headers, ...forgets } };
   }
 
   /** Whether a visitor comes back again and again, because their browser stores no cookie. */
-  #isRound({ address, api }: Visitor): boolean {
-    const key = `${address.origin}${address.pathname} ${networkOf(api.headers['x-forwarded-for'] ?? '')}`;
+  #isRound(api: Visitor['api'], { origin, pathname }: URL): boolean {
+    const key = `${origin}${pathname} ${networkOf(api.headers['x-forwarded-for'] ?? '')}`;
     const rounds = (this.#rounds.get(key) ?? 0) + 1;
     this.#rounds.set(key, rounds);
     return rounds > mostSignIns;
   }
 
-  async #notice(
-    { language }: Visitor,
-    status: 200 | 401,
-    notice: SignInView['notice'],
-    href: string,
-  ): Promise<Answer> {
+  /** The page of a notice. */
+  async notice({ language }: Visitor, { status, notice, href }: SignInNotice): Promise<Answer> {
     const { assets, drawing } = this.#parts;
     const answer = htmlAnswer(
       status,
       await drawing.draw('signIn', { assets: assets.page, language, notice, href }, ''),
     );
-    return { ...answer, headers: { ...answer.headers, ...noReferrer } };
+    return {
+      ...answer,
+      headers: { ...answer.headers, ...noReferrer, ...(status === 503 && { 'retry-after': '10' }) },
+    };
   }
+}
+
+const failed = (href: string): SignInNotice => ({ status: 401, notice: 'failed', href });
+const notKept = (href: string): SignInNotice => ({ status: 401, notice: 'not-kept', href });
+
+/** What a visitor reads whose sign-in was refused; throws what is no refusal. */
+function noticeOf(thrown: unknown, href: string): SignInNotice {
+  if (isClosed(thrown) || isRefused(thrown)) return failed(href);
+  const isBusy = thrown instanceof FailureError && [429, 503].includes(thrown.failure.code);
+  if (isBusy) return { status: 503, notice: 'unavailable', href };
+  throw thrown;
+}
+
+/** A client for what waits for a provider, which is sent once. */
+function providerClient(api: Visitor['api']) {
+  return answering(createClient({ ...api, fetch: fetchNear }));
+}
+
+function secondsUntil(end: string): number {
+  return Math.floor((Date.parse(end) - Date.now()) / 1000);
 }
 
 function cookieOf({ protocol }: URL, session: string, seconds: number): string {

@@ -17,6 +17,8 @@ export interface Visitor {
   entryKey?: string | undefined;
   /** The session of a visitor who signed in. */
   session: string | undefined;
+  /** What names their browser while they sign in by an identity provider. */
+  browserKey?: string | undefined;
   /** What a member brings who looks at the site as its visitors would. */
   preview: string | undefined;
   /** The language of their browser, of those that the reader speaks. */

@@ -4,6 +4,7 @@ import type { SignInView } from './views.ts';
 
 const texts = {
   failed: { title: 'signInFailed', text: 'signInFailedHint', action: 'tryAgain' },
+  unavailable: { title: 'signInUnavailable', text: 'signInUnavailableHint', action: 'tryAgain' },
   'not-kept': { title: 'cookiesBlocked', text: 'cookiesBlockedHint', action: 'tryAgain' },
   'signed-out': { title: 'signedOut', text: 'signedOutHint', action: 'signInAgain' },
 } as const;

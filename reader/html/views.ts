@@ -175,7 +175,7 @@ export interface PassphraseView extends ClosedView {
 
 /** What a page says to a visitor who signs in or out: without the site, which they can't read. */
 export interface SignInView extends ClosedView {
-  notice: 'failed' | 'not-kept' | 'signed-out';
+  notice: 'failed' | 'unavailable' | 'not-kept' | 'signed-out';
   /** Where they can try again. */
   href: string;
 }

@@ -92,6 +92,8 @@ export const ar: ReaderWords = {
   trademark: 'أُنشئ باستخدام {name}',
   signInFailed: 'تعذّر تسجيل الدخول',
   signInFailedHint: 'لم نتمكن من تسجيل دخولك إلى هذا الموقع. ربما انتهت صلاحية تسجيل دخولك.',
+  signInUnavailable: 'تسجيل الدخول غير متاح',
+  signInUnavailableHint: 'لا يستجيب تسجيل الدخول إلى هذا الموقع حاليًا. حاول مرة أخرى بعد لحظات.',
   cookiesBlocked: 'ملفات تعريف الارتباط محظورة',
   cookiesBlockedHint: 'يحتاج هذا الموقع إلى ملف تعريف ارتباط لإبقائك مسجّلاً. اسمح بها ثم حاول مرة أخرى.',
   signedOut: 'تم تسجيل خروجك',

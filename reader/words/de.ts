@@ -94,6 +94,9 @@ export const de: ReaderWords = {
   signInFailed: 'Anmeldung fehlgeschlagen',
   signInFailedHint:
     'Sie konnten auf dieser Website nicht angemeldet werden. Vielleicht ist Ihre Anmeldung abgelaufen.',
+  signInUnavailable: 'Anmeldung nicht verfügbar',
+  signInUnavailableHint:
+    'Die Anmeldung dieser Website antwortet gerade nicht. Versuchen Sie es gleich noch einmal.',
   cookiesBlocked: 'Cookies sind blockiert',
   cookiesBlockedHint:
     'Diese Website braucht ein Cookie, damit Sie angemeldet bleiben. Erlauben Sie ihr Cookies, und versuchen Sie es noch einmal.',

@@ -93,6 +93,8 @@ export const en: ReaderWords = {
   trademark: 'Made with {name}',
   signInFailed: 'Sign-in failed',
   signInFailedHint: 'You could not be signed in to this site. Your sign-in may have expired.',
+  signInUnavailable: 'Sign-in is unavailable',
+  signInUnavailableHint: 'The sign-in of this site does not answer right now. Try again in a moment.',
   cookiesBlocked: 'Cookies are blocked',
   cookiesBlockedHint: 'This site needs a cookie to keep you signed in. Allow cookies for it, then try again.',
   signedOut: 'You are signed out',

@@ -92,6 +92,9 @@ export const es: ReaderWords = {
   trademark: 'Hecho con {name}',
   signInFailed: 'No se pudo iniciar sesión',
   signInFailedHint: 'No se ha podido iniciar su sesión en este sitio. Puede que haya caducado.',
+  signInUnavailable: 'Inicio de sesión no disponible',
+  signInUnavailableHint:
+    'El inicio de sesión de este sitio no responde en este momento. Vuelva a intentarlo enseguida.',
   cookiesBlocked: 'Las cookies están bloqueadas',
   cookiesBlockedHint:
     'Este sitio necesita una cookie para mantener su sesión. Permita sus cookies y vuelva a intentarlo.',

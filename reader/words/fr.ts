@@ -92,6 +92,8 @@ export const fr: ReaderWords = {
   trademark: 'Réalisé avec {name}',
   signInFailed: 'Échec de la connexion',
   signInFailedHint: 'Vous n’avez pas pu être connecté à ce site. Votre connexion a peut-être expiré.',
+  signInUnavailable: 'Connexion indisponible',
+  signInUnavailableHint: 'La connexion à ce site ne répond pas pour le moment. Réessayez dans un instant.',
   cookiesBlocked: 'Les cookies sont bloqués',
   cookiesBlockedHint:
     'Ce site a besoin d’un cookie pour que vous restiez connecté. Autorisez ses cookies, puis réessayez.',

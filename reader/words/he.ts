@@ -92,6 +92,8 @@ export const he: ReaderWords = {
   trademark: 'נוצר עם {name}',
   signInFailed: 'הכניסה נכשלה',
   signInFailedHint: 'לא ניתן היה להכניס אותך לאתר הזה. ייתכן שתוקף הכניסה פג.',
+  signInUnavailable: 'הכניסה אינה זמינה',
+  signInUnavailableHint: 'הכניסה לאתר הזה אינה מגיבה כרגע. יש לנסות שוב בעוד רגע.',
   cookiesBlocked: 'העוגיות חסומות',
   cookiesBlockedHint: 'האתר זקוק לעוגייה כדי שהכניסה תישמר. יש לאפשר לו עוגיות ולנסות שוב.',
   signedOut: 'יצאת מהאתר',

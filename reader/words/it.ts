@@ -92,6 +92,8 @@ export const it: ReaderWords = {
   trademark: 'Realizzato con {name}',
   signInFailed: 'Accesso non riuscito',
   signInFailedHint: 'Non è stato possibile accedere a questo sito. L’accesso potrebbe essere scaduto.',
+  signInUnavailable: 'Accesso non disponibile',
+  signInUnavailableHint: 'L’accesso a questo sito al momento non risponde. Riprovi tra poco.',
   cookiesBlocked: 'I cookie sono bloccati',
   cookiesBlockedHint:
     'Questo sito ha bisogno di un cookie per mantenere l’accesso. Consenta i suoi cookie e riprovi.',

@@ -92,6 +92,9 @@ export const ja: ReaderWords = {
   trademark: '{name} で作成',
   signInFailed: 'サインインできませんでした',
   signInFailedHint: 'このサイトにサインインできませんでした。サインインの有効期限が切れた可能性があります。',
+  signInUnavailable: 'サインインを利用できません',
+  signInUnavailableHint:
+    'このサイトのサインインは現在応答していません。しばらくしてからもう一度お試しください。',
   cookiesBlocked: 'Cookie がブロックされています',
   cookiesBlockedHint:
     'サインインを保つには Cookie が必要です。このサイトの Cookie を許可してから、もう一度お試しください。',

@@ -92,6 +92,8 @@ export const nl: ReaderWords = {
   trademark: 'Gemaakt met {name}',
   signInFailed: 'Aanmelden mislukt',
   signInFailedHint: 'U kon niet worden aangemeld bij deze site. Uw aanmelding is misschien verlopen.',
+  signInUnavailable: 'Aanmelden is niet beschikbaar',
+  signInUnavailableHint: 'De aanmelding van deze site reageert op dit moment niet. Probeer het zo opnieuw.',
   cookiesBlocked: 'Cookies zijn geblokkeerd',
   cookiesBlockedHint:
     'Deze site heeft een cookie nodig om u aangemeld te houden. Sta cookies ervan toe en probeer het opnieuw.',

@@ -92,6 +92,8 @@ export const no: ReaderWords = {
   trademark: 'Laget med {name}',
   signInFailed: 'Innloggingen mislyktes',
   signInFailedHint: 'Du kunne ikke logges inn på dette nettstedet. Innloggingen kan ha utløpt.',
+  signInUnavailable: 'Innlogging er utilgjengelig',
+  signInUnavailableHint: 'Innloggingen til dette nettstedet svarer ikke akkurat nå. Prøv igjen om litt.',
   cookiesBlocked: 'Informasjonskapsler er blokkert',
   cookiesBlockedHint:
     'Nettstedet trenger en informasjonskapsel for å holde deg innlogget. Tillat dem, og prøv igjen.',

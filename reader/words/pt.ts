@@ -92,6 +92,9 @@ export const pt: ReaderWords = {
   trademark: 'Feito com {name}',
   signInFailed: 'Falha ao iniciar sessão',
   signInFailedHint: 'Não foi possível iniciar a sua sessão neste site. Ela pode ter expirado.',
+  signInUnavailable: 'Início de sessão indisponível',
+  signInUnavailableHint:
+    'O início de sessão deste site não responde neste momento. Tente novamente dentro de instantes.',
   cookiesBlocked: 'Os cookies estão bloqueados',
   cookiesBlockedHint:
     'Este site precisa de um cookie para manter a sua sessão. Permita os cookies dele e tente novamente.',

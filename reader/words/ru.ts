@@ -92,6 +92,8 @@ export const ru: ReaderWords = {
   trademark: 'Сделано в {name}',
   signInFailed: 'Не удалось войти',
   signInFailedHint: 'Не удалось войти на этот сайт. Возможно, срок входа истёк.',
+  signInUnavailable: 'Вход недоступен',
+  signInUnavailableHint: 'Вход на этот сайт сейчас не отвечает. Повторите попытку чуть позже.',
   cookiesBlocked: 'Файлы cookie заблокированы',
   cookiesBlockedHint:
     'Этому сайту нужен файл cookie, чтобы вы оставались в системе. Разрешите их и попробуйте ещё раз.',

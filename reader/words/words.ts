@@ -97,6 +97,8 @@ export interface ReaderWords {
   trademark: string;
   signInFailed: string;
   signInFailedHint: string;
+  signInUnavailable: string;
+  signInUnavailableHint: string;
   cookiesBlocked: string;
   cookiesBlockedHint: string;
   signedOut: string;

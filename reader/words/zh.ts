@@ -92,6 +92,8 @@ export const zh: ReaderWords = {
   trademark: '由 {name} 制作',
   signInFailed: '登录失败',
   signInFailedHint: '无法登录此网站。您的登录可能已过期。',
+  signInUnavailable: '暂时无法登录',
+  signInUnavailableHint: '此网站的登录服务目前没有响应。请稍后再试。',
   cookiesBlocked: 'Cookie 已被阻止',
   cookiesBlockedHint: '此网站需要 Cookie 才能让您保持登录。请允许其 Cookie，然后重试。',
   signedOut: '您已退出登录',

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { previewCookieName } from '#reader/preview.ts';
+import { parseShareCookie, type ShareKeys, shareCookieName } from '#reader/share-cookie.ts';
+import { browserKeyCookieName, visitorCookieName } from '#reader/visitor-cookie.ts';
+import { findCookie } from './cookies.ts';
+import { isKey } from './sso.ts';
+
+/** The keys of a share link that the visitor of a site keeps in a cookie. */
+export function shareKeysOf(request: IncomingMessage, isSecure: boolean): ShareKeys | undefined {
+  const cookie = findCookie(request.headers.cookie, shareCookieName(isSecure));
+  return cookie === undefined ? undefined : parseShareCookie(cookie);
+}
+
+/** The session that a visitor keeps in a cookie; undefined for what can't be one. */
+export function sessionOf(request: IncomingMessage, isSecure: boolean): string | undefined {
+  const cookie = findCookie(request.headers.cookie, visitorCookieName(isSecure));
+  return cookie && /^[A-Za-z0-9_.-]{1,4000}$/.test(cookie) ? cookie : undefined;
+}
+
+/** What names the browser of a visitor who signs in; undefined for what can't. */
+export function browserKeyOf(request: IncomingMessage, isSecure: boolean): string | undefined {
+  const cookie = findCookie(request.headers.cookie, browserKeyCookieName(isSecure));
+  return cookie && isKey(cookie) ? cookie : undefined;
+}
+
+/** What a member previews; undefined for what can't be a preview. */
+export function previewOf(request: IncomingMessage, isSecure: boolean): string | undefined {
+  const cookie = findCookie(request.headers.cookie, previewCookieName(isSecure));
+  return cookie && /^[A-Za-z0-9_.-]{1,4000}$/.test(cookie) ? cookie : undefined;
+}
