@@ -25,8 +25,9 @@ export const audiences: readonly Audience[] = [
   },
   {
     value: 'visitor-auth',
-    label: 'Visitors who sign in through your app',
-    description: 'Only people whom your own app signs in can read it. Set that up in Visitor sign-in.',
+    label: 'Visitors who sign in',
+    description:
+      'Only people whom your app or your identity provider signs in can read it. Set it up in Visitor sign-in.',
     icon: KeyRound,
   },
 ];
@@ -41,7 +42,7 @@ export function audienceOf(site: Pick<Site, 'visibility'>): Audience {
 export function readersOf(site: Pick<Site, 'visibility'>, activeLinks: number | undefined): string {
   if (site.visibility === 'public') return 'everyone (its pages also leave search engines)';
   if (site.visibility === 'unlisted') return 'anyone with its address';
-  if (site.visibility === 'visitor-auth') return 'visitors who sign in through your app';
+  if (site.visibility === 'visitor-auth') return 'visitors who sign in';
   if (activeLinks === undefined) return 'people with a share link';
   return activeLinks === 1
     ? 'people with the one active share link'
@@ -66,7 +67,7 @@ export function audienceEffect(
   const lost = readersOf(site, undefined);
   const stay =
     chosen === 'visitor-auth'
-      ? 'Then only visitors who sign in through your app can read it.'
+      ? 'Then only visitors who sign in can read it.'
       : 'Then only active share links open it.';
   return opens ? stay : `Its address answers “not found” at once to ${lost}. ${stay}`;
 }

@@ -64,7 +64,7 @@ function Effect({ site }: { site: Site }) {
     : site.visibility === 'share-link'
       ? undefined
       : site.visibility === 'visitor-auth'
-        ? 'No link opens the site, because its audience is visitors who sign in through your app.'
+        ? 'No link opens the site, because its audience is visitors who sign in.'
         : `People can also read the site without a link, because its audience is “${audienceOf(site).label}”.`;
   return notice ? <Callout className="mb-4">{notice}</Callout> : null;
 }

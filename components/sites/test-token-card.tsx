@@ -2,7 +2,6 @@
 
 import { useId, useState } from 'react';
 import { useAction } from '#components/data/action.ts';
-import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
@@ -11,7 +10,8 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { exactText } from '#components/ui/time-text.ts';
-import type { VisitorTokenResult } from '#lib/contract/site-access/schemas.ts';
+import type { VisitorTokenResult } from '#lib/contract/site-access/sign-in.ts';
+import { OpenedConditions } from './opened-conditions.tsx';
 import type { SitePlace } from './site-frame.tsx';
 
 /** Says what is wrong with a token that somebody's app signed. */
@@ -83,61 +83,7 @@ function Result({
         </Callout>
       )}
       {claims ? <CodeBlock code={JSON.stringify(claims, null, 2)} label="claims of the token" /> : null}
-      {conditions ? <Conditions conditions={conditions} /> : null}
+      {conditions ? <OpenedConditions conditions={conditions} title="What this token opens" /> : null}
     </>
   );
 }
-
-type Conditioned = NonNullable<VisitorTokenResult['conditions']>[number];
-
-/** What has a condition on the site, and which of it the token opens. */
-function Conditions({ conditions }: { conditions: Conditioned[] }) {
-  const id = useId();
-  if (conditions.length === 0) {
-    return (
-      <p className="text-sm text-ink-soft">
-        Nothing on this site has a condition, so this visitor sees what every visitor sees.
-      </p>
-    );
-  }
-  return (
-    <div className="space-y-2">
-      <h3 id={id} className="font-semibold">
-        What this token opens
-      </h3>
-      <ul aria-labelledby={id} className="divide-y divide-line">
-        {conditions.map((each, at) => (
-          // The same title and condition can stand there twice.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={at} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
-            <div className="min-w-0 flex-1">
-              <p>
-                <bdi>{each.title}</bdi>{' '}
-                <span className="text-sm text-ink-soft">
-                  {kindNames[each.kind]}
-                  {each.space ? (
-                    <>
-                      {' in '}
-                      <bdi>{each.space}</bdi>
-                    </>
-                  ) : null}
-                </span>
-              </p>
-              <p className="break-words font-mono text-sm text-ink-soft" dir="ltr">
-                {each.condition}
-              </p>
-              {each.problem ? <p className="text-sm text-critical">The condition {each.problem}.</p> : null}
-            </div>
-            <Badge tone={each.isOpen ? 'positive' : 'neutral'}>{each.isOpen ? 'Open' : 'Closed'}</Badge>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const kindNames: Record<Conditioned['kind'], string> = {
-  'site-section': 'Section',
-  'site-space': 'Space',
-  page: 'Page',
-};

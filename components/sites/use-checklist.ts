@@ -20,7 +20,8 @@ export function useChecklist(place: SitePlace): { checks: Check[]; activeLinks: 
   const links = useList('listShareLinks', siteListInput(place, undefined));
   const signsIn = site?.visibility === 'visitor-auth' && site.permissions.admin;
   const { data: auth } = useRead('getSiteAuth', { params: place }, signsIn);
-  const hasSignIn = auth && auth.fallbackURL !== undefined;
+  // Only a complete provider can be used.
+  const hasSignIn = auth && (auth.backend === 'oidc' || auth.fallbackURL !== undefined);
   const shown = structure ? spacesOf(structure).map(({ space }) => space.id) : [];
   const checkedSpaces = [...new Set(shown)].slice(0, mostSpaces);
   const trees = useReads(

@@ -37,7 +37,7 @@ export function VisitorSchemaCard({ site, place }: { site: Site; place: SitePlac
   return (
     <Card
       title="Claims of visitors"
-      description="Describe what your tokens say of a visitor, as a JSON schema. Sections, spaces and pages then offer conditions to begin with."
+      description="Describe what tokens or ID tokens say of a visitor, as a JSON schema. Sections, spaces and pages then offer conditions to begin with."
     >
       <div className="space-y-6">
         <SettingSwitch

@@ -3,14 +3,13 @@
 import { ThingButton } from '#components/actions/thing-button.tsx';
 import { useRead } from '#components/data/query.ts';
 import { ReadView } from '#components/feedback/read-view.tsx';
-import { Badge } from '#components/ui/badge.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { inSentence } from '#components/ui/in-sentence.ts';
 import type { SsoProvider } from '#lib/contract/sso/oidc.ts';
-import { refusalText } from '#lib/contract/sso/refusals.ts';
 import type { OidcRule, SamlRule, SsoRule, SsoTest } from '#lib/contract/sso/tests.ts';
 import { testAction } from './provider-actions.tsx';
+import { ClaimList, protocolRuleNames, RuleResults } from './test-results.tsx';
 
 const samlRules: Record<SamlRule, string> = {
   response: 'The response can be read and has one assertion',
@@ -27,11 +26,7 @@ const samlRules: Record<SamlRule, string> = {
 };
 
 const oidcRules: Record<OidcRule, string> = {
-  discovery: 'The provider can be reached and names this issuer',
-  answer: 'The provider signs the person in',
-  code: 'The client ID, client secret and redirect URI are right',
-  'id-token': 'The ID token is signed, current and meant for this app',
-  'user-info': 'The user info is of the same person',
+  ...protocolRuleNames,
   email: 'There is an e-mail address',
   'verified-email': 'The e-mail address is verified',
   groups: 'The groups can be read, and let the person in',
@@ -40,12 +35,6 @@ const oidcRules: Record<OidcRule, string> = {
 const ruleNames: Record<SsoRule, string> = { ...samlRules, ...oidcRules };
 
 const claimsName = { 'saml-provider': 'Attributes', 'oidc-provider': 'Claims' } as const;
-
-const states = {
-  passed: { tone: 'positive', text: 'Passed' },
-  failed: { tone: 'critical', text: 'Failed' },
-  'not-reached': { tone: 'neutral', text: 'Not reached' },
-} as const;
 
 /** Tries a provider without signing anybody in, and says which rule its answer breaks. */
 export function ProviderTestCard({
@@ -103,19 +92,36 @@ function TestResult({ test, isOn, claims }: TestResultProps) {
             : 'Switch the provider on to let people sign in.'
           : 'Change what the rule in red says, then test again.'}
       </Callout>
-      <ul aria-label="Rules" className="divide-y divide-line rounded-md border border-line">
-        {test.rules.map(({ rule, state, reason }) => (
-          <li key={rule} className="flex items-start justify-between gap-4 px-3 py-2">
-            <span className="min-w-0">
-              {ruleNames[rule]}
-              {reason ? <span className="block text-pretty text-ink-soft">{refusalText(reason)}</span> : null}
-            </span>
-            <Badge tone={states[state].tone} className="shrink-0">
-              {states[state].text}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <RuleResults rules={test.rules} names={ruleNames} />
+      {test.claims.length > 0 ? (
+        <div className="space-y-2">
+          <ClaimList title={claims} claims={test.claims} />
+          <p className="text-ink-soft">
+              {test.state === 'waiting'
+                ? 'The test is not finished. Start it again if you left your identity provider.'
+                : 'No test in the last hour.'}
+            </p>
+          )
+        }
+      </ReadView>
+    </Card>
+  );
+}
+
+type TestResultProps = { test: SsoTest; isOn: boolean; claims: string };
+
+function TestResult({ test, isOn, claims }: TestResultProps) {
+  const passed = test.rules.every(({ state }) => state === 'passed');
+  return (
+    <div className="space-y-5">
+      <Callout tone={passed ? 'positive' : 'critical'} title={passed ? 'Test passed' : 'Test failed'}>
+        {passed
+          ? isOn
+            ? 'People can sign in with this provider.'
+            : 'Switch the provider on to let people sign in.'
+          : 'Change what the rule in red says, then test again.'}
+      </Callout>
+      <RuleResults rules={test.rules} names={ruleNames} />
       {test.claims.length > 0 ? (
         <div className="space-y-2">
           <h3 className="font-medium">{claims}</h3>

@@ -111,7 +111,7 @@ describe('visitors who sign in by a real provider', () => {
     expect(unproved.conditions).toMatchObject([{ isOpen: false }]);
     expect(await as.create.send('getVisitorSignInTest', { params })).toMatchObject({ status: 403 });
     await update({ oidc: { issuer: 'http://127.0.0.1:9' } });
-    expect(await start()).toMatchObject({ status: 201, body: { object: 'oidc-test-start' } });
+    expect(await start()).toMatchObject({ status: 201, body: { object: 'sso-test-start' } });
     expect((await read()).rules[0]).toMatchObject({ rule: 'discovery', reason: 'provider_unreachable' });
   });
 });

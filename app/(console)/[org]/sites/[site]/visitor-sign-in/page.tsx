@@ -4,12 +4,18 @@ import { readOptions } from '#components/data/read-options.ts';
 import { pageQueries } from '#components/data/server.ts';
 import { VisitorSignInScreen } from '#components/sites/visitor-sign-in-screen.tsx';
 
+import { VisitorBackend } from '#lib/contract/site-access/sign-in.ts';
+
 export const metadata: Metadata = { title: 'Visitor sign-in' };
 
-type Props = { params: Promise<{ org: string; site: string }> };
+type Props = {
+  params: Promise<{ org: string; site: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-export default async function VisitorSignInPage({ params }: Props) {
+export default async function VisitorSignInPage({ params, searchParams }: Props) {
   const { org: organizationId, site: siteId } = await params;
+  const { way } = await searchParams;
   const place = { organizationId, siteId };
   const queries = await pageQueries();
   await Promise.all([
@@ -18,7 +24,7 @@ export default async function VisitorSignInPage({ params }: Props) {
   ]);
   return (
     <Prefetched client={queries}>
-      <VisitorSignInScreen {...place} />
+      <VisitorSignInScreen {...place} way={VisitorBackend.safeParse(way).data} />
     </Prefetched>
   );
 }

@@ -1,0 +1,145 @@
+'use client';
+
+import { useAct, useAction } from '#components/data/action.ts';
+import { ConfirmButton } from '#components/feedback/confirm-button.tsx';
+import { changedPart, useContractForm } from '#components/form/contract-form.ts';
+import { PageForm } from '#components/form/page-form.tsx';
+import { TextField } from '#components/form/text-field.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { CopyField } from '#components/ui/copy-field.tsx';
+import { type SitePublishingAuth, SitePublishingAuthPatch } from '#lib/contract/site-access/sign-in.ts';
+import type { SitePlace } from './site-frame.tsx';
+import { TestSignInCard } from './test-sign-in-card.tsx';
+
+type Props = { auth: SitePublishingAuth; place: SitePlace };
+
+/** What a site and its OpenID Connect provider have to know of each other, and a test. */
+export function ProviderSignIn({ auth, place }: Props) {
+  return (
+    <>
+      <Card
+        title="1. Give this to your identity provider"
+        description="Create a web app for OpenID Connect there, with the authorization code flow and a client secret."
+      >
+        <CopyField
+          label="Redirect URI"
+          description="Also named callback URL. It must be exactly this, and stays when the address of the site changes."
+          value={auth.oidc.redirectURI}
+        />
+      </Card>
+      <ProviderForm auth={auth} place={place} />
+      <div id="test" className="scroll-mt-6">
+        <TestSignInCard auth={auth} place={place} />
+      </div>
+      {auth.backend === 'oidc' ? <SessionsCard place={place} /> : null}
+    </>
+  );
+}
+
+/** The fields of a provider. A value that it does not have yet is left out of what is saved. */
+function valuesOf({ backend, logoutURL, oidc }: SitePublishingAuth) {
+  return {
+    backend,
+    logoutURL: logoutURL ?? null,
+    oidc: {
+      issuer: oidc.issuer || undefined,
+      clientID: oidc.clientID || undefined,
+      clientSecret: undefined,
+      scopes: oidc.scopes,
+    },
+  };
+}
+
+function ProviderForm({ auth, place }: Props) {
+  const { oidc, backend } = auth;
+  const form = useContractForm(SitePublishingAuthPatch, valuesOf(auth));
+  const write = useAction('updateSiteAuth', {
+    done: 'Visitor sign-in saved',
+    onDone: (saved) => form.reset(valuesOf(saved)),
+  });
+  // What is saved can be replaced, but not taken away again.
+  const emptyAs = (saved: string) => (saved === '' ? undefined : '');
+  return (
+    <PageForm
+      form={form}
+      onSubmit={(body) => write.run({ params: place, body: { ...changedPart(form, body), backend } })}
+      write={write}
+    >
+      <Card
+        title="2. Enter what your identity provider shows you"
+        description="Everyone whom the provider signs in to this app can read the site. Choose there who that is."
+      >
+        <div className="space-y-5">
+          <TextField
+            form={form}
+            name="oidc.issuer"
+            label="Issuer"
+            type="url"
+            description="The address above /.well-known/openid-configuration."
+            mono
+            emptyAs={emptyAs(oidc.issuer)}
+          />
+          <TextField
+            form={form}
+            name="oidc.clientID"
+            label="Client ID"
+            description="Also named application ID."
+            mono
+            emptyAs={emptyAs(oidc.clientID)}
+          />
+          <TextField
+            form={form}
+            name="oidc.clientSecret"
+            label="Client secret"
+            type="password"
+            autoComplete="new-password"
+            mono
+            emptyAs={undefined}
+            placeholder={oidc.hasClientSecret ? '••••••••••••' : undefined}
+            description={
+              oidc.hasClientSecret
+                ? 'A secret is saved and never shown. Leave this empty to keep it.'
+                : 'Stored encrypted and never shown again.'
+            }
+          />
+          <TextField
+            form={form}
+            name="oidc.scopes"
+            label="Further scopes"
+            optional
+            description="Requested beside openid, email and profile, with spaces between them."
+            mono
+          />
+          <TextField
+            form={form}
+            name="logoutURL"
+            label="Address after signing out"
+            type="url"
+            mono
+            optional
+            emptyAs={null}
+            description="Where visitors go after they sign out of this site."
+          />
+        </div>
+      </Card>
+    </PageForm>
+  );
+}
+
+function SessionsCard({ place }: { place: SitePlace }) {
+  const act = useAct();
+  return (
+    <Card
+      title="Sessions"
+      description="Visitors stay signed in for 12 hours. Another issuer, client ID or client secret signs all of them out."
+      actions={
+        <ConfirmButton
+          title="Sign out all visitors?"
+          description="Everyone signs in with your identity provider again before they read on."
+          verb="Sign out all"
+          run={() => act('regenerateSiteAuth', { params: place }, { done: 'All visitors signed out' })}
+        />
+      }
+    />
+  );
+}
