@@ -37,8 +37,8 @@ export async function publishSite(
     body: { title: 'Docs', spaces: [guide, reference], visibility },
   });
   const params = { organizationId, siteId: site.id };
-  await as.admin.call('publishSite', { params });
-  const url = `https://${site.basename}.${siteSettings.sitesDomain}/`;
+  const { urls } = await as.admin.call('publishSite', { params });
+  const url = urls.published ?? '';
   const visit = (path = '', shareKey?: string) =>
     api.client().send('visitPublishedSite', { body: { url: `${url}${path}`, shareKey } });
   const enter = async (path = '', shareKey?: string) => visitOf(await visit(path, shareKey));
