@@ -1,45 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { ServedApi } from '#server/testing/run-api.ts';
 import { signVisitorToken } from '#server/testing/visitor-token.ts';
+import { type CustomerApp, startCustomerApp } from './customer-app.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
-
-/** The app of a customer: its login page signs a token for each visitor and leads them back to the site. */
-interface CustomerApp {
-  url: string;
-  /** What it signs with and for; without a site, its login page only says that it is one. */
-  signs: { key: string; audience: string; site: string } | undefined;
-  /** The locations that visitors were sent with. */
-  locations: (string | null)[];
-  server: Server;
-}
-
-async function startApp(): Promise<CustomerApp> {
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', app.url);
-    if (pathname !== '/login' || !app.signs) {
-      response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>App at ${pathname}</h1>`);
-      return;
-    }
-    const location = searchParams.get('location');
-    app.locations.push(location);
-    const { key, audience, site } = app.signs;
-    const page = new URL(location ?? '/', site);
-    const exp = Math.floor(Date.now() / 1000) + 3600;
-    page.searchParams.set('jwt_token', signVisitorToken(key, { aud: audience, exp, plan: 'pro' }));
-    response.writeHead(302, { location: page.href }).end();
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const app: CustomerApp = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    signs: undefined,
-    locations: [],
-    server,
-  };
-  return app;
-}
 
 /** A published site whose visitors sign in through an app. */
 async function publishForVisitors(api: ServedApi, app: CustomerApp) {
@@ -62,10 +26,10 @@ async function publishForVisitors(api: ServedApi, app: CustomerApp) {
 
 let app: CustomerApp;
 test.beforeEach(async () => {
-  app = await startApp();
+  app = await startCustomerApp();
 });
 test.afterEach(() => {
-  app.server.close();
+  app.stop();
 });
 
 test('a visitor signs in through the app, comes back to the page, reads, searches and signs out', async ({
@@ -207,9 +171,9 @@ test('an admin sets up visitor sign-in, tests a token, and ends all sessions wit
   const params = { organizationId, siteId };
   await signInAs(as.admin);
   await page.goto(paths.site(organizationId, siteId));
-  await page.getByRole('radio', { name: 'Visitors who sign in through your app' }).check();
+  await page.getByRole('radio', { name: 'Visitors who sign in' }).check();
   await page.getByRole('button', { name: 'Change audience' }).click();
-  await expectToast(page, 'Audience: Visitors who sign in through your app');
+  await expectToast(page, 'Audience: Visitors who sign in');
   await expect(page.getByText('Visitors have no login address yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Set up visitor sign-in' }).click();
   await expect(page.getByText('No one can sign in yet.')).toBeVisible();
