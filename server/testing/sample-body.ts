@@ -36,6 +36,13 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
   confirmSamlConnection: () => samlTicket,
   startSsoTest: () => ({ browserKey: samlTicket.browserKey }),
   receiveOidcResponse: () => ({ browserKey: samlTicket.browserKey, state: 'sample', code: 'sample' }),
+  startVisitorSignInTest: () => ({ browserKey: samlTicket.browserKey }),
+  startVisitorSignIn: () => ({ url: 'https://sample.example.com/', browserKey: samlTicket.browserKey }),
+  finishVisitorSignIn: () => ({
+    url: 'https://sample.example.com/',
+    browserKey: samlTicket.browserKey,
+    state: 'sample',
+  }),
   // Nothing of a test asks somebody else's server.
   createOidcProvider: () => ({
     label: 'Sample',
