@@ -8,6 +8,7 @@ import { TextField } from '#components/form/text-field.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { type SitePublishingAuth, SitePublishingAuthPatch } from '#lib/contract/site-access/sign-in.ts';
+import { UseWayCard } from './sign-in-way-card.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { TestSignInCard } from './test-sign-in-card.tsx';
 
@@ -31,6 +32,7 @@ export function ProviderSignIn({ auth, place }: Props) {
       <div id="test" className="scroll-mt-6">
         <TestSignInCard auth={auth} place={place} />
       </div>
+      <UseWayCard auth={auth} shown="oidc" place={place} title="4. Let visitors sign in" />
       {auth.backend === 'oidc' ? <SessionsCard place={place} /> : null}
     </>
   );

@@ -25,24 +25,28 @@ const ways = [
   },
 ] as const;
 
+/** The ways in a sentence. */
+const names: Record<VisitorBackend, string> = { custom: 'signed tokens', oidc: 'OpenID Connect' };
+
+/** The way by which visitors of a site sign in now. */
+export function wayOf({ backend }: SitePublishingAuth): VisitorBackend {
+  return backend === 'oidc' ? 'oidc' : 'custom';
+}
+
 /** Whether visitors can sign in by a provider. */
 export function isCompleteProvider({ issuer, clientID, hasClientSecret }: VisitorProvider): boolean {
   return issuer !== '' && clientID !== '' && hasClientSecret;
 }
 
-export type SignInWayCardProps = {
+type Props = {
   auth: SitePublishingAuth;
-  place: SitePlace;
   /** The way that is set up below, which can be another than the one that is used. */
   shown: VisitorBackend;
-  onShow: (way: VisitorBackend) => void;
 };
 
 /** The choice of the way by which visitors sign in, which can be set up before it is used. */
-export function SignInWayCard({ auth, place, shown, onShow }: SignInWayCardProps) {
-  const act = useAct();
-  const label = (way: string) => ways.find(({ value }) => value === way)?.label ?? way;
-  const isReady = shown === 'custom' || isCompleteProvider(auth.oidc);
+export function SignInWayCard({ auth, shown, onShow }: Props & { onShow: (way: VisitorBackend) => void }) {
+  const used = wayOf(auth);
   return (
     <Card
       title="How visitors sign in"
@@ -56,36 +60,50 @@ export function SignInWayCard({ auth, place, shown, onShow }: SignInWayCardProps
           onValueChange={onShow}
           options={ways}
         />
-        {shown === auth.backend ? null : (
-          <div className="space-y-3" role="status">
-            <Callout>
-              {isReady
-                ? `Visitors still sign in by ${label(auth.backend)}. Set up ${label(shown)} below, then use it.`
-                : `Visitors still sign in by ${label(auth.backend)}. Enter and save the issuer, client ID and client secret below, then use ${label(shown)}.`}
-            </Callout>
-            {isReady ? (
-              <div className="flex justify-end">
-                <ConfirmButton
-                  title={`Use ${label(shown)}?`}
-                  description={
-                    shown === 'oidc'
-                      ? 'All visitors are signed out at once and sign in with your identity provider from then on. Tokens of your app open nothing any more.'
-                      : 'All visitors are signed out at once and sign in through your app from then on. Your app needs the new signing key, which you see here then.'
-                  }
-                  verb={`Use ${label(shown)}`}
-                  run={() =>
-                    act(
-                      'updateSiteAuth',
-                      { params: place, body: { backend: shown } },
-                      { done: `Visitors sign in by ${label(shown)}` },
-                    )
-                  }
-                />
-              </div>
-            ) : null}
-          </div>
+        {shown === used ? null : (
+          <Callout announce>
+            Visitors still sign in with {names[used]}. Set up {names[shown]} below, then use it.
+          </Callout>
         )}
       </div>
     </Card>
+  );
+}
+
+/** The last step of setting up another way: using it. */
+export function UseWayCard({ auth, shown, place, title }: Props & { place: SitePlace; title: string }) {
+  const act = useAct();
+  if (shown === wayOf(auth)) return null;
+  const isReady = shown === 'custom' || isCompleteProvider(auth.oidc);
+  const verb = `Use ${names[shown]}`;
+  return (
+    <Card
+      title={title}
+      description={
+        isReady
+          ? `Visitors sign in with ${names[wayOf(auth)]} until then.`
+          : 'Enter and save the issuer, client ID and client secret first.'
+      }
+      actions={
+        isReady ? (
+          <ConfirmButton
+            title={`${verb}?`}
+            description={
+              shown === 'oidc'
+                ? 'All visitors are signed out at once and sign in with your identity provider from then on. Tokens of your app open nothing any more.'
+                : 'All visitors are signed out at once and sign in through your app from then on. Your app needs a new signing key, which is shown here then.'
+            }
+            verb={verb}
+            run={() =>
+              act(
+                'updateSiteAuth',
+                { params: place, body: { backend: shown } },
+                { done: `Visitors sign in with ${names[shown]}` },
+              )
+            }
+          />
+        ) : null
+      }
+    />
   );
 }

@@ -75,7 +75,7 @@ function TestResult({ test, isUsed }: { test: VisitorSignInTest; isUsed: boolean
         {passed
           ? isUsed
             ? 'Visitors can sign in with this provider.'
-            : 'Use OpenID Connect above to let visitors sign in.'
+            : 'Use OpenID Connect below to let visitors sign in.'
           : 'Change what the rule in red says, then test again.'}
       </Callout>
       <RuleResults rules={rules} names={ruleNames} />

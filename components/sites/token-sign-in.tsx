@@ -10,6 +10,7 @@ import { CodeBlock } from '#components/ui/code.tsx';
 import { type SitePublishingAuth, SitePublishingAuthPatch } from '#lib/contract/site-access/sign-in.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { signInSample } from './sign-in-sample.ts';
+import { UseWayCard } from './sign-in-way-card.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { TestTokenCard } from './test-token-card.tsx';
 
@@ -32,6 +33,7 @@ export function TokenSignIn({ site, auth, place }: Props & { site: Site }) {
         />
       </Card>
       {auth.backend === 'custom' ? <TestTokenCard place={place} /> : null}
+      <UseWayCard auth={auth} shown="custom" place={place} title="Let visitors sign in" />
     </>
   );
 }
@@ -55,25 +57,29 @@ function AddressForm({ auth, place }: Props) {
       }
       write={write}
     >
-      <TextField
-        form={form}
-        name="fallbackURL"
-        label="Login address"
-        type="url"
-        mono
-        emptyAs={null}
-        description="The page of your app where visitors sign in. It gets the path that they asked for as “location”."
-      />
-      <TextField
-        form={form}
-        name="logoutURL"
-        label="Address after signing out"
-        type="url"
-        mono
-        optional
-        emptyAs={null}
-        description="Where visitors go after they sign out of this site."
-      />
+      <Card title="Login page" description="Your app signs people in there and sends them back with a token.">
+        <div className="space-y-5">
+          <TextField
+            form={form}
+            name="fallbackURL"
+            label="Login address"
+            type="url"
+            mono
+            emptyAs={null}
+            description="The page of your app where visitors sign in. It gets the path that they asked for as “location”."
+          />
+          <TextField
+            form={form}
+            name="logoutURL"
+            label="Address after signing out"
+            type="url"
+            mono
+            optional
+            emptyAs={null}
+            description="Where visitors go after they sign out of this site."
+          />
+        </div>
+      </Card>
     </PageForm>
   );
 }

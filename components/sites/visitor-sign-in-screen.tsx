@@ -8,7 +8,7 @@ import type { SitePublishingAuth, VisitorBackend } from '#lib/contract/site-acce
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { audienceOf } from './audiences.ts';
 import { ProviderSignIn } from './provider-sign-in.tsx';
-import { SignInWayCard } from './sign-in-way-card.tsx';
+import { SignInWayCard, wayOf } from './sign-in-way-card.tsx';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
 import { TokenSignIn } from './token-sign-in.tsx';
 import { VisitorSchemaCard } from './visitor-schema-card.tsx';
@@ -33,11 +33,11 @@ function SignIn({ site, place, way }: SignInProps) {
   return (
     <ReadView read={read} skeleton="h-64">
       {(auth) => {
-        const shown = chosen ?? (auth.backend === 'oidc' ? 'oidc' : 'custom');
+        const shown = chosen ?? wayOf(auth);
         return (
           <div className="max-w-form space-y-8">
             <Effect site={site} auth={auth} />
-            <SignInWayCard auth={auth} place={place} shown={shown} onShow={setChosen} />
+            <SignInWayCard auth={auth} shown={shown} onShow={setChosen} />
             {shown === 'oidc' ? (
               <ProviderSignIn auth={auth} place={place} />
             ) : (

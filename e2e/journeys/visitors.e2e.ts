@@ -88,7 +88,7 @@ test('OpenID Connect of a site from nothing: set up, tested, mended and used, an
     await page.getByRole('link', { name: 'Set up visitor sign-in' }).click();
     await expect(page.getByText('No one can sign in yet.')).toBeVisible();
     await page.getByRole('radio', { name: 'OpenID Connect' }).check();
-    await expect(page.getByText('Visitors still sign in by Signed token.')).toBeVisible();
+    await expect(page.getByText(/Visitors still sign in with signed tokens\. Set up/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Use OpenID Connect' })).toHaveCount(0);
     await expectAccessible(page);
     idp.serve(await page.getByLabel('Redirect URI', { exact: true }).inputValue());
@@ -122,7 +122,7 @@ test('OpenID Connect of a site from nothing: set up, tested, mended and used, an
 
     await page.getByRole('button', { name: 'Use OpenID Connect' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Use OpenID Connect' }).click();
-    await expectToast(page, 'Visitors sign in by OpenID Connect');
+    await expectToast(page, 'Visitors sign in with OpenID Connect');
     await expect(page.getByText('Visitors can sign in with this provider.')).toBeVisible();
 
     // A visitor comes back to the page that they asked for, in a browser that stores nothing of it in an address.
