@@ -67,10 +67,19 @@ test('a site is created from an OpenAPI spec, with a space of its pages', async 
   });
   const specs = { params: { organizationId } };
   await as.admin.call('createOpenApiSpec', { ...specs, body: { slug: 'library', source: { text } } });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await page.getByRole('button', { name: 'Create site' }).first().click();
   await dialog.getByLabel('Title').fill('Library API');
   await dialog.getByRole('radio', { name: 'API spec' }).click();
+  // Nothing in it is wider than a phone.
+  const tooWide = () =>
+    dialog.evaluate((whole) =>
+      [whole, ...whole.querySelectorAll('*')]
+        .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX === 'auto')
+        .map(({ tagName }) => tagName),
+    );
+  expect(await tooWide()).toEqual([]);
   await dialog.getByRole('button', { name: 'Create site' }).click();
   await expect(dialog.getByText('Choose an OpenAPI spec.').first()).toBeVisible();
   await expectAccessible(page);

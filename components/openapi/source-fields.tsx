@@ -68,14 +68,27 @@ export function SourceFields<Values extends FieldValues, Body>({
   );
 }
 
-function SpecField<Values extends FieldValues, Body>({
+type SpecFieldProps<Values extends FieldValues, Body> = {
+  form: ContractForm<Values, Body>;
+  name: FieldPath<Values>;
+  description?: string;
+};
+
+/** The OpenAPI spec of a source. */
+export function SpecField<Values extends FieldValues, Body>({
   form,
   name,
-}: Pick<SourceFieldsProps<Values, Body>, 'form'> & { name: FieldPath<Values> }) {
+  description,
+}: SpecFieldProps<Values, Body>) {
   const { id, field, error } = useField({ form, name, label: 'OpenAPI spec' });
   const slug = String(field.value ?? '');
   return (
-    <FieldFrame id={id} label="OpenAPI spec" error={error && slug === '' ? 'Choose an OpenAPI spec' : error}>
+    <FieldFrame
+      id={id}
+      label="OpenAPI spec"
+      description={description}
+      error={error && slug === '' ? 'Choose an OpenAPI spec.' : error}
+    >
       <SpecSelect
         id={id}
         chosen={slug === '' ? undefined : { value: slug, label: slug }}

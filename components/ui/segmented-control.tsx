@@ -21,7 +21,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex h-8 max-w-full items-center strip gap-0.5 rounded-md border border-line bg-canvas p-px pointer-coarse:h-11">
+    <fieldset className="inline-flex h-8 max-w-full min-w-0 items-center strip gap-0.5 rounded-md border border-line bg-canvas p-px pointer-coarse:h-11">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ComputedRevisionSource } from '../content/computed.ts';
 import { permissionsOf } from '../shared/permissions-of.ts';
 import { DefaultLevel } from '../shared/roles.ts';
 import { DateTime, Id, title } from '../shared/text.ts';
@@ -92,6 +93,13 @@ export const SiteInput = z
       .union([z.enum(['sample', 'empty']), z.array(Id).max(100)])
       .optional()
       .meta({ description: 'The spaces to show; or make one: `empty`, or with some `sample` pages.' }),
+    computedSource: ComputedRevisionSource.optional().meta({
+      description: 'Makes a space that is written from this, now and whenever it changes, and shows it.',
+    }),
+  })
+  .refine(({ spaces, computedSource }) => spaces === undefined || computedSource === undefined, {
+    error: 'must not come with a source of the content of a new space',
+    path: ['spaces'],
   })
   .meta({ id: 'SiteInput', description: 'A new site; it is not published yet.' });
 

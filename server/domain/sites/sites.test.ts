@@ -78,6 +78,33 @@ describe('sites', () => {
     }
   });
 
+  it('show a space that is written from a spec, and leave none behind when they are refused', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const params = { organizationId };
+    const sourceOf = (spec: string) => ({
+      type: 'builtin:openapi' as const,
+      dependencies: { spec: { ref: { kind: 'openapi' as const, spec } } },
+      props: { models: true },
+    });
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: {} });
+    await as.admin.call('createOpenApiSpec', { params, body: { slug: 'shop', source: { text } } });
+    const computedSource = sourceOf('shop');
+    const refused = [
+      { body: { computedSource: sourceOf('none') }, path: 'computedSource.dependencies.spec.ref.spec' },
+      { body: { computedSource, spaces: 'empty' as const }, path: 'spaces' },
+    ];
+    for (const { body, path } of refused)
+      expect(await as.admin.send('createSite', { params, body })).toMatchObject({
+        status: 400,
+        failure: { issues: [{ path }] },
+      });
+    expect((await as.admin.call('listSpaces', { params })).items).toEqual([]);
+    const site = await as.admin.call('createSite', { params, body: { title: 'Shop API', computedSource } });
+    const shown = await as.admin.call('listSiteSpaces', { params: { organizationId, siteId: site.id } });
+    expect(shown.items).toMatchObject([{ default: true, space: { title: 'Shop API' } }]);
+    expect((await as.admin.call('listSpaces', { params })).items).toMatchObject([{ computedSource }]);
+  });
+
   it('are listed by title with filters, to all members but guests', async () => {
     const world = await createWorld(api);
     const { organizationId, as } = world;
