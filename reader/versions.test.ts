@@ -33,7 +33,7 @@ async function startCounting() {
   });
   const versions = new Versions(() => state.now);
   const find = async (brought?: Partial<Visitor>) => (await versions.find(visitor(brought)))?.version;
-  return { state, find };
+  return { state, url, find };
 }
 
 test('the version of an open site holds from when it was asked for, for as long as no change is answered', async () => {
@@ -66,3 +66,10 @@ test.each(['shareKey', 'session', 'preview'])(
     expect(await find({ [name]: 'b' })).toBe('3');
   },
 );
+
+test('what a member previews is asked for by each address that they come from', async () => {
+  const { url, find } = await startCounting();
+  const from = (address: string) =>
+    find({ preview: 'a', api: { url, headers: { 'x-forwarded-for': address } } });
+  expect(await Promise.all([from('203.0.113.9'), from('198.51.100.9')])).toEqual(['1', '2']);
+});

@@ -37,7 +37,9 @@ export class Versions {
     const { origin } = address;
     // A key, session or preview is a guess until it opens a site. It counts for who brings it, and is asked for each time.
     if (shareKey !== undefined || session !== undefined || preview !== undefined) {
-      const key = `${origin} ${shareKey ?? ''} ${session ?? ''} ${preview ?? ''}`;
+      // Whether a preview opens depends on where its maker is.
+      const from = preview === undefined ? '' : (api.headers['x-forwarded-for'] ?? '');
+      const key = `${origin} ${shareKey ?? ''} ${session ?? ''} ${preview ?? ''} ${from}`;
       return this.#calls.run(key, () => check(visitor, api.headers));
     }
     const start = (): Check => {

@@ -42,6 +42,8 @@ export interface Visitor {
   kind: 'visitor';
   id: string;
   displayName: string;
+  /** The address that the request comes from, which counts for previews. */
+  address: string;
   organizationId: string;
   siteId: string;
   /** The share link that let them in, where the site asks for one. */

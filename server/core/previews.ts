@@ -1,3 +1,4 @@
+import { isInNetworks } from '#lib/networks.ts';
 import { type Audience, anybody } from './audience.ts';
 import { seal, unseal } from './secrets.ts';
 import type { VisitorClaims } from './visitor-jwt.ts';
@@ -15,7 +16,7 @@ export interface PreviewedContent {
 }
 
 /** Who may look at a site as its visitors would. It is checked at each use whether they still may. */
-export interface Preview {
+interface PreviewClaims {
   organizationId: string;
   siteId: string;
   userId: string;
@@ -25,24 +26,38 @@ export interface Preview {
   shareLinkId?: string | undefined;
   /** What they look at; undefined for the main content of each space. */
   content?: PreviewedContent | undefined;
+  /** The networks of the token by which the preview was made; null for all. */
+  networks: readonly string[] | null;
+}
+
+/** A preview with the address that it is looked at from, which its maker's organization may not allow. */
+export interface Preview extends PreviewClaims {
+  address: string;
 }
 
 /**
  * Prints a preview for an address of the site. It is sealed, which only this installation can do: whoever sees the address
  * in a history or a log can neither change the claims in it nor read them.
  */
-export function createPreviewToken(secret: string, preview: Preview, expiresAt: Date): string {
-  const { organizationId, siteId, userId, claims = null, content = null, shareLinkId = null } = preview;
+export function createPreviewToken(secret: string, preview: PreviewClaims, expiresAt: Date): string {
+  const { organizationId, siteId, userId, networks } = preview;
+  const { claims = null, content = null, shareLinkId = null } = preview;
   const expires = Math.floor(expiresAt.getTime() / 1000);
-  const values = [expires, organizationId, siteId, userId, claims, content, shareLinkId];
+  const values = [expires, organizationId, siteId, userId, claims, content, shareLinkId, networks];
   return seal(secret, purpose, '', JSON.stringify(values)).toString('base64url');
 }
 
-/** Parses a preview; undefined when there is none, it was not made here, or it is over. */
-export function readPreviewToken(secret: string, token: string | undefined, now: Date): Preview | undefined {
+/** Parses a preview; undefined when there is none, it was not made here, it is over, or it is of no use from an address. */
+export function readPreviewToken(
+  secret: string,
+  token: string | undefined,
+  { now, address }: { now: Date; address: string },
+): Preview | undefined {
   const text = token === undefined ? undefined : findSealed(secret, token);
   if (text === undefined) return undefined;
-  const [expires, organizationId, siteId, userId, claims, content, shareLinkId] = JSON.parse(text) as [
+  const [expires, organizationId, siteId, userId, claims, content, shareLinkId, networks] = JSON.parse(
+    text,
+  ) as [
     number,
     string,
     string,
@@ -50,10 +65,12 @@ export function readPreviewToken(secret: string, token: string | undefined, now:
     VisitorClaims | null,
     PreviewedContent | null | undefined,
     string | null | undefined,
+    string[] | null | undefined,
   ];
   if (expires * 1000 <= now.getTime()) return undefined;
+  if (networks && !isInNetworks(address, networks)) return undefined;
   return {
-    ...{ organizationId, siteId, userId },
+    ...{ organizationId, siteId, userId, address, networks: networks ?? null },
     claims: claims ?? undefined,
     content: content ?? undefined,
     shareLinkId: shareLinkId ?? undefined,

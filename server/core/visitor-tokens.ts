@@ -1,3 +1,4 @@
+import { isInNetworks } from '#lib/networks.ts';
 import { anybody } from './audience.ts';
 import type { Visitor } from './objects.ts';
 import type { PreviewedContent } from './previews.ts';
@@ -22,6 +23,8 @@ type Claims = Pick<
 > & {
   /** What the token said that they signed in with. */
   claims: VisitorClaims | undefined;
+  /** The networks from which the token of a preview can be used; null for all. */
+  networks: readonly string[] | null;
 };
 
 /** Whether a bearer token has the form of a visitor's. */
@@ -36,22 +39,29 @@ export function createVisitorToken(secret: string, claims: Claims, expiresAt: Da
   const json = claims.claims ? JSON.stringify(claims.claims) : '';
   const proofs = [shareLinkId, visitorKeyId, previewerId].map((proof) => proof ?? '');
   const content = previewedContent ? JSON.stringify(previewedContent) : '';
-  const values = [organizationId, siteId, ...proofs, json, shareKeyHash ?? '', content];
+  const networks = claims.networks?.join() ?? '';
+  const values = [organizationId, siteId, ...proofs, json, shareKeyHash ?? '', content, networks];
   const expires = Math.floor(expiresAt.getTime() / 1000);
   return prefix + signClaim(secret, purpose, { values, expires });
 }
 
-/** The visitor of a bearer token; undefined when it was not signed here or has expired. */
-export function readVisitorToken(secret: string, token: string, now: Date): Visitor | undefined {
+/** The visitor of a bearer token; undefined when it was not signed here, has expired, or can't be used from an address. */
+export function readVisitorToken(
+  secret: string,
+  token: string,
+  { now, address }: { now: Date; address: string },
+): Visitor | undefined {
   const values = readClaim(secret, purpose, token.slice(prefix.length), now);
   if (!values) return undefined;
   const [organizationId = '', siteId = '', ...proofs] = values;
   const [shareLinkId = '', visitorKeyId = '', previewerId = '', json = '', ...rest] = proofs;
-  const [shareKeyHash = '', content = ''] = rest;
+  const [shareKeyHash = '', content = '', networks = ''] = rest;
+  if (networks !== '' && !isInNetworks(address, networks.split(','))) return undefined;
   return {
     kind: 'visitor',
     id: `visitor:${siteId}:${shareLinkId}`,
     displayName: 'Visitor',
+    address,
     organizationId,
     siteId,
     shareLinkId: shareLinkId === '' ? null : shareLinkId,

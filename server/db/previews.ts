@@ -5,24 +5,28 @@ import { levelOn } from './access.ts';
 import { isLinkOn } from './open-links.ts';
 import { previewedRevision, type Stated } from './shown-content.ts';
 import { spaces } from './tables/containers.ts';
-import { members } from './tables/people.ts';
+import { members, organizations } from './tables/people.ts';
 import { shareLinks, siteSpaces, sites } from './tables/sites.ts';
 
 /**
  * The condition that finds the site that a member previews: they may see it in the console, and read each space that its
  * visitors see, so that a preview shows nobody more than they can read anyway. What they look at is of one of these spaces,
- * and whoever looks with a share link, which only admins know of, sees nothing once it opens nothing.
+ * and whoever looks with a share link, which only admins know of, sees nothing once it opens nothing. They look from a
+ * network from which they can use the organization.
  */
 export function isPreviewedBy({
   organizationId,
   siteId,
   userId,
+  network,
   content,
   shareLinkId,
 }: {
   organizationId: string | Placeholder;
   siteId: string | Placeholder;
   userId: string | Placeholder;
+  /** The address that they look from, as a network of one; null for one that is none. */
+  network: string | null | Placeholder;
   content: Stated<PreviewedContent> | null;
   shareLinkId: string | null | Placeholder;
 }): SQL {
@@ -43,6 +47,10 @@ export function isPreviewedBy({
     select 1 from ${members}
     where ${members.organizationId} = ${sites.organizationId} and ${members.userId} = ${userId}
       and not ${members.disabled}
+      and exists (
+        select from ${organizations} where ${organizations.id} = ${sites.organizationId}
+          and (${organizations.allowedNetworks} is null
+            or ${network}::inet <<= any (${organizations.allowedNetworks}::inet[])))
       and ${levelOn(sites, members.userId, members.role)} >= ${need}
       and not exists (
         select 1 from ${shown} and ${levelOn(spaces, members.userId, members.role)} < ${rank('read')}))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { normalizeNetwork } from '#lib/networks.ts';
 import type { Visitor } from '#server/core/objects.ts';
 import { isPreviewedBy } from './previews.ts';
 import { hasKey, hasSession, type VisitorProof } from './publications.ts';
@@ -15,6 +16,7 @@ export type VisitorIdentity = Pick<
   | 'previewerId'
   | 'previewedContent'
   | 'audience'
+  | 'address'
 >;
 
 /** What let a visitor in, as far as they need anything. */
@@ -26,13 +28,14 @@ export function proofOf({
   visitorKeyId,
   previewerId,
   previewedContent,
+  address,
 }: Omit<VisitorIdentity, 'audience'>): VisitorProof {
   return {
     preview:
       previewerId === null
         ? undefined
         : isPreviewedBy({
-            ...{ organizationId, siteId, userId: previewerId },
+            ...{ organizationId, siteId, userId: previewerId, network: normalizeNetwork(address) ?? null },
             ...{ content: previewedContent, shareLinkId },
           }),
     link:

@@ -43,7 +43,7 @@ export function callerOf(c: HonoContext<Env>, { config, now, knownTokens }: Serv
   if (credential !== undefined) return knownTokens.get(credential) ?? `unknown tokens from ${network}`;
   const token = bearerOf(c);
   if (token === undefined || !isVisitorToken(token)) return network;
-  const visitor = readVisitorToken(config.secret, token, now());
+  const visitor = readVisitorToken(config.secret, token, { now: now(), address: c.get('address') });
   return visitor ? `${visitor.siteId} from ${network}` : network;
 }
 

@@ -87,7 +87,10 @@ async function authorizeVisitor(
   params: Record<string, string>,
   token: string,
 ): Promise<Authorized> {
-  const visitor = readVisitorToken(services.config.secret, token, services.now());
+  const visitor = readVisitorToken(services.config.secret, token, {
+    now: services.now(),
+    address: c.get('address'),
+  });
   if (!visitor) throw new Unauthorized();
   c.set('actor', 'visitor');
   if (!endpoint.visitors) throw new Forbidden('Visitors may only read what the site shows.');

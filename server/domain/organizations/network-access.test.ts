@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createClient } from '#lib/api/client.ts';
+import { type Client, createClient } from '#lib/api/client.ts';
 import { startApi } from '#server/testing/api.ts';
-import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { publishSite, siteSettings, visitOf } from '#server/testing/published-site.ts';
 import { runApi } from '#server/testing/run-api.ts';
 import { workerDatabase } from '#server/testing/worker-database.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -14,8 +14,24 @@ const [inside, outside] = ['203.0.113.9', '198.51.100.9'];
 const refused = { status: 403, failure: { type: 'network_not_allowed' } };
 
 /** A client that comes from an address. */
-function from(address: string, { token }: { token: string }, { url } = api) {
-  return createClient({ url, token, headers: { 'x-forwarded-for': address } });
+function from(address: string, { token }: { token?: string } = {}, { url } = api) {
+  return createClient({
+    url,
+    ...(token === undefined ? {} : { token }),
+    headers: { 'x-forwarded-for': address },
+  });
+}
+
+/** A site that only previews show. */
+async function unpublishedSite() {
+  const site = await publishSite(api, 'public');
+  await site.as.admin.call('unpublishSite', { params: site.params });
+  return site;
+}
+
+async function previewBy(maker: Client, params: { organizationId: string; siteId: string }) {
+  const { url } = await maker.call('getSitePreview', { params, query: {} });
+  return new URL(url).searchParams.get('previewToken') ?? '';
 }
 
 async function restrict(
@@ -125,6 +141,55 @@ describe('the networks from which an organization can be used', () => {
     expect(await from(outside, site.as.admin).send('getSite', { params: site.params })).toMatchObject(
       refused,
     );
+  });
+
+  it('are asked for whenever a preview of a site is used', async () => {
+    const { as, guide, params, url } = await unpublishedSite();
+    const look = await as.admin.call('getSiteCustomization', { params });
+    await as.admin.call('replaceSiteCustomization', { params, body: { ...look, pdf: { enabled: true } } });
+    await restrict({ as, organizationId: params.organizationId });
+    const preview = await previewBy(from(inside, as.admin), params);
+    const visitFrom = (address: string) =>
+      from(address).send('visitPublishedSite', { body: { url, preview } });
+    const { apiToken } = visitOf(await visitFrom(inside));
+    for (const [address, status] of [
+      [inside, 200],
+      [outside, 404],
+    ] as const) {
+      const read = from(address, { token: apiToken });
+      expect(await visitFrom(address)).toMatchObject({ status });
+      const version = await from(address).send('checkPublishedVersion', { body: { url, preview } });
+      expect(version).toMatchObject({ status });
+      expect(await read.send('getPublishedSite', { params })).toMatchObject({ status });
+      expect(await read.send('listPages', { params: { spaceId: guide } })).toMatchObject({ status });
+    }
+    const pdf = await from(inside, { token: apiToken }).call('getSpacePdf', { params: { spaceId: guide } });
+    const printed = await fetch(pdf.url.replace(siteSettings.publicUrl, api.url), {
+      headers: { 'x-forwarded-for': outside },
+    });
+    expect(printed.status).toBe(404);
+  });
+
+  it('are those of the token, too, by which a preview was made', async () => {
+    const { as, guide, params, url } = await unpublishedSite();
+    const { organizationId } = params;
+    await as.admin.call('updateSpace', { params: { spaceId: guide }, body: { defaultLevel: 'read' } });
+    const account = await as.admin.call('createServiceAccount', {
+      params: { organizationId },
+      body: { name: 'Build', role: 'edit' },
+    });
+    const { token } = await as.admin.call('createServiceAccountToken', {
+      params: { organizationId, serviceAccountId: account.id },
+      body: { label: 'Build', allowedNetworks: ['203.0.113.0/24'] },
+    });
+    const preview = await previewBy(from(inside, { token }), params);
+    const visitFrom = (address: string) =>
+      from(address).send('visitPublishedSite', { body: { url, preview } });
+    const { apiToken } = visitOf(await visitFrom(inside));
+    expect(await visitFrom(outside)).toMatchObject({ status: 404 });
+    const read = (address: string) => from(address, { token: apiToken }).send('getPublishedSite', { params });
+    expect(await read(inside)).toMatchObject({ status: 200 });
+    expect(await read(outside)).toMatchObject({ status: 401 });
   });
 
   it('must have the address of the admin who saves them', async () => {

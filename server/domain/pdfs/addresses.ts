@@ -51,7 +51,11 @@ export function pdfUrl(
 }
 
 /** What an address names; undefined when it was not made here, or has expired. */
-export function readPdfClaim(config: Config, token: string, now: Date): PdfClaim | undefined {
+export function readPdfClaim(
+  config: Config,
+  token: string,
+  { now, address }: { now: Date; address: string },
+): PdfClaim | undefined {
   const values = readClaim(config.secret, 'pdf', token, now);
   if (!values) return undefined;
   const [organizationId = '', userId = '', spaceId = '', revisionId = '', ...rest] = values;
@@ -77,6 +81,7 @@ export function readPdfClaim(config: Config, token: string, now: Date): PdfClaim
       ? { userId }
       : {
           visitor: {
+            address,
             ...{ organizationId, siteId, shareLinkId, shareKeyHash, visitorKeyId, previewerId },
             previewedContent: previewed === undefined ? null : (JSON.parse(previewed) as PreviewedContent),
             audience: met ? { met } : anybody,

@@ -35,26 +35,29 @@ const version = 1;
 type BytesServices = Pick<Services, 'config' | 'db' | 'now' | 'jobs' | 'news'>;
 
 /** Answers a PDF to whom its address was made for, or whoever they gave it to, while they may read the space. */
-export const getPdfBytes = bytesOperation(contract.getPdfBytes, async ({ params, range, ...services }) => {
-  const claim = readPdfClaim(services.config, params.pdfToken, services.now());
-  const isAllowed = async () => claim !== undefined && (await canRead(services, claim));
-  if (!claim || !(await isAllowed()) || !(await isOffered(services, claim))) throw new NotFound('PDF');
-  const { organizationId } = claim;
-  const key = await keyOf(services, claim);
-  const { size } = await waitForPdf(services, claim, key);
-  const part = readRange(range, size);
-  const content = () =>
-    readParts(
-      (at, length) => getPdfPart(services.db, { organizationId, key }, at, length),
-      part ?? { start: 0, end: size },
-      isAllowed,
-    );
-  const headers = headersOf(params.name);
-  if (!part) return answer(200, async () => ({ content: content(), size }), { headers, etag: key });
-  const contentRange = { 'content-range': `bytes ${part.start}-${part.end - 1}/${size}` };
-  const body = async () => ({ content: content(), size: part.end - part.start });
-  return answer(206, body, { headers: { ...headers, ...contentRange, etag: `"${key}"` } });
-});
+export const getPdfBytes = bytesOperation(
+  contract.getPdfBytes,
+  async ({ params, range, address, ...services }) => {
+    const claim = readPdfClaim(services.config, params.pdfToken, { now: services.now(), address });
+    const isAllowed = async () => claim !== undefined && (await canRead(services, claim));
+    if (!claim || !(await isAllowed()) || !(await isOffered(services, claim))) throw new NotFound('PDF');
+    const { organizationId } = claim;
+    const key = await keyOf(services, claim);
+    const { size } = await waitForPdf(services, claim, key);
+    const part = readRange(range, size);
+    const content = () =>
+      readParts(
+        (at, length) => getPdfPart(services.db, { organizationId, key }, at, length),
+        part ?? { start: 0, end: size },
+        isAllowed,
+      );
+    const headers = headersOf(params.name);
+    if (!part) return answer(200, async () => ({ content: content(), size }), { headers, etag: key });
+    const contentRange = { 'content-range': `bytes ${part.start}-${part.end - 1}/${size}` };
+    const body = async () => ({ content: content(), size: part.end - part.start });
+    return answer(206, body, { headers: { ...headers, ...contentRange, etag: `"${key}"` } });
+  },
+);
 
 async function canRead(
   { db }: BytesServices,

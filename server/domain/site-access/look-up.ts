@@ -17,7 +17,11 @@ import { refuseEntry } from './refuse-entry.ts';
 import { findSignInAddress, openSession } from './sign-in.ts';
 import { findAdmittingSite, listVisibleSpaces, type SiteRow } from './store/sites.ts';
 
-type LookUpContext = Pick<Services, 'config' | 'now' | 'shareLinkUses'> & { tx: Db };
+type LookUpContext = Pick<Services, 'config' | 'now' | 'shareLinkUses'> & {
+  tx: Db;
+  /** The address of the visitor's client. */
+  address: string;
+};
 
 /** What a visitor brings to an address. */
 interface Brought {
@@ -46,7 +50,10 @@ export async function lookUp(
   const host = siteHostOf(config, url);
   const session = await sessionOf(context, host, brought);
   const credentials = { keyHash: findableKey(config.secret, shareKey), session };
-  const candidate = readPreviewToken(config.secret, brought.preview, now());
+  const candidate = readPreviewToken(config.secret, brought.preview, {
+    now: now(),
+    address: context.address,
+  });
   const previewed = candidate && (await findAdmittingSite(tx, host, { preview: candidate }));
   const preview = previewed && candidate;
   const admission = previewed ?? (await findAdmittingSite(tx, host, credentials));
@@ -98,6 +105,7 @@ export async function lookUp(
     previewerId: preview?.userId ?? null,
     previewedContent,
     claims: preview ? preview.claims : signedIn?.claims,
+    networks: preview?.networks ?? null,
   };
   return {
     site: site.id,

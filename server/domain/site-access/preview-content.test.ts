@@ -198,7 +198,10 @@ describe('a preview of a change request', () => {
       spaceId: string;
       changeRequestId: string | null;
       revisionId: string | null;
-    }) => createPreviewToken(api.services.config.secret, { ...params, userId: as.admin.id, content }, later);
+    }) => {
+      const preview = { ...params, userId: as.admin.id, networks: null, content };
+      return createPreviewToken(api.services.config.secret, preview, later);
+    };
     const isOpen = async (preview: string) => {
       const sent = await visit(preview);
       return sent.ok && 'apiToken' in sent.body;

@@ -4,6 +4,7 @@ import { visitorParameters } from '#lib/visitor-location.ts';
 import { audienceOn } from '#server/core/audience.ts';
 import { can } from '#server/core/can.ts';
 import { Conflict, Forbidden, Invalid, type Issue } from '#server/core/errors.ts';
+import type { Person } from '#server/core/objects.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import {
   createPreviewToken,
@@ -21,7 +22,7 @@ import { explainClaims } from './explain-claims.ts';
 import { isPreviewable, isSpaceOnSite } from './store/previews.ts';
 import { listVisibleSpaces, type SiteRow } from './store/sites.ts';
 
-type PreviewContext = Pick<Services, 'config' | 'now'> & { tx: Db };
+type PreviewContext = Pick<Services, 'config' | 'now'> & { tx: Db; address: string };
 
 /** Where a preview begins. */
 interface Start {
@@ -35,7 +36,7 @@ export const getSitePreview = operation(contract.getSitePreview, async (context)
   if (query.draft === false && !site.published) {
     throw new Invalid([{ path: 'draft', message: 'this site is not published, so there is only a draft' }]);
   }
-  return answer(200, { url: await previewUrl(context, site, { userId: actor.id }, query) });
+  return answer(200, { url: await previewUrl(context, site, makerOf(actor), query) });
 });
 
 export const createSitePreview = operation(contract.createSitePreview, async (context) => {
@@ -46,7 +47,7 @@ export const createSitePreview = operation(contract.createSitePreview, async (co
     if (!decision.allowed) throw new Forbidden(decision.because);
   }
   const preview = {
-    userId: actor.id,
+    ...makerOf(actor),
     claims,
     shareLinkId: shareLink,
     content: content && contentOf(content),
@@ -55,19 +56,22 @@ export const createSitePreview = operation(contract.createSitePreview, async (co
   return answer(200, { url });
 });
 
+/** Who makes a preview, with the networks from which their token can be used. */
+const makerOf = ({ id, token }: Person) => ({ userId: id, networks: token.networks });
+
 /** The address of a preview, for a member who can see all of it. */
 async function previewUrl(
-  { tx, config, now }: PreviewContext,
+  { tx, config, now, address }: PreviewContext,
   site: SiteRow,
-  { userId, claims, shareLinkId, content }: Omit<Preview, 'organizationId' | 'siteId'>,
+  { userId, networks, claims, shareLinkId, content }: Omit<Preview, 'organizationId' | 'siteId' | 'address'>,
   { siteSpace, target = '' }: Start,
 ): Promise<string> {
   const place = { organizationId: site.organizationId, siteId: site.id };
-  const preview = { ...place, userId, claims, shareLinkId, content };
-  if (!(await isPreviewable(tx, { ...place, userId }))) {
+  const preview = { ...place, userId, networks, address, claims, shareLinkId, content };
+  if (!(await isPreviewable(tx, { ...place, userId, address }))) {
     throw new Forbidden('A preview shows every space of the site, and you can’t read all of them.');
   }
-  if (shareLinkId && !(await isPreviewable(tx, { ...place, userId, shareLinkId }))) {
+  if (shareLinkId && !(await isPreviewable(tx, { ...place, userId, address, shareLinkId }))) {
     throw new Invalid([{ path: 'shareLink', message: 'is no share link that opens this site' }]);
   }
   if (content && !(await isPreviewable(tx, preview))) throw await contentProblem(tx, site, content);

@@ -19,7 +19,13 @@ import { findSiteVersion } from './store/site-versions.ts';
  * does not let the visitor in, whatever is wrong with their key.
  */
 export async function readSiteVersion(
-  { tx, config, now, shareLinkUses }: Pick<Services, 'config' | 'now' | 'shareLinkUses'> & { tx: Db },
+  {
+    tx,
+    config,
+    now,
+    shareLinkUses,
+    address: from,
+  }: Pick<Services, 'config' | 'now' | 'shareLinkUses'> & { tx: Db; address: string },
   address: string,
   brought: {
     shareKey?: string | undefined;
@@ -29,7 +35,7 @@ export async function readSiteVersion(
 ): Promise<PublishedVersion> {
   const { shareKey, session } = brought;
   const host = siteHostOf(config, new URL(address));
-  const preview = readPreviewToken(config.secret, brought.preview, now());
+  const preview = readPreviewToken(config.secret, brought.preview, { now: now(), address: from });
   const signedIn = readVisitorSession(config.secret, session, now());
   const credentials = { keyHash: findableKey(config.secret, shareKey), session: signedIn };
   const previewed = preview && (await readPreviewed(tx, host, preview));

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
+import { normalizeNetwork } from '#lib/networks.ts';
 import type { Preview, PreviewedContent } from '#server/core/previews.ts';
 import type { Db } from '#server/db/database.ts';
 import { isPreviewedBy } from '#server/db/previews.ts';
@@ -9,11 +10,16 @@ import { changeRequests, revisions } from '#server/db/tables/content.ts';
 import { siteSpaces, sites } from '#server/db/tables/sites.ts';
 
 /** The condition that finds the site of a preview. */
-export const hasPreview = ({ content, shareLinkId, ...preview }: Preview) =>
-  isPreviewedBy({ ...preview, content: content ?? null, shareLinkId: shareLinkId ?? null });
+export const hasPreview = ({ content, shareLinkId, address, ...preview }: Omit<Preview, 'networks'>) =>
+  isPreviewedBy({
+    ...preview,
+    network: normalizeNetwork(address) ?? null,
+    content: content ?? null,
+    shareLinkId: shareLinkId ?? null,
+  });
 
 /** Whether a member may preview this of a site. */
-export async function isPreviewable(db: Db, preview: Preview): Promise<boolean> {
+export async function isPreviewable(db: Db, preview: Omit<Preview, 'networks'>): Promise<boolean> {
   const rows = await db.select({ id: sites.id }).from(sites).where(hasPreview(preview));
   return rows.length > 0;
 }

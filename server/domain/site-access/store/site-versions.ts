@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { normalizeNetwork } from '#lib/networks.ts';
 import type { SiteHost, SiteName } from '#server/core/site-urls.ts';
 import { builtOnce } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
@@ -61,7 +62,15 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'withProof' | 'preview'
         eq(sites.visitorKeyId, sql.placeholder('keyId')),
       ),
     },
-    preview: { preview: isPreviewedBy({ ...site, userId: sql.placeholder('userId'), content, shareLinkId }) },
+    preview: {
+      preview: isPreviewedBy({
+        ...site,
+        userId: sql.placeholder('userId'),
+        network: sql.placeholder('network'),
+        content,
+        shareLinkId,
+      }),
+    },
   };
   // What a session met counts on its own site, where a preview is anyway.
   const ownSite = admission === 'preview' ? sql`true` : proofs.withProof.session;
@@ -137,6 +146,7 @@ export async function findSiteVersion(
     siteId,
     keyId,
     userId: preview?.userId ?? null,
+    network: (preview && normalizeNetwork(preview.address)) ?? null,
     previewedLink: preview?.shareLinkId ?? null,
     previewedSpace: preview?.content?.spaceId ?? null,
     previewedChangeRequest: preview?.content?.changeRequestId ?? null,
