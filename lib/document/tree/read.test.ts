@@ -35,6 +35,9 @@ describe('reading a tree', () => {
     });
     for (const path of ['', 'use', 'guide/', 'guide/use/more', 'elsewhere'])
       expect(await findPageByPath(source, root, path)).toBeUndefined();
+    expect(await findPageByPath(source, root, 'Guide/USE')).toBeUndefined();
+    const anyCase = await findPageByPath(source, root, 'Guide/USE', { anyCase: true });
+    expect(anyCase).toMatchObject({ id: 'use', path: 'guide/use' });
   });
 
   test('a page is found by its id with right, stale and no remembered ancestors', async () => {

@@ -77,17 +77,20 @@ export async function findPages(
   return Promise.all(pages.map((page) => located(tree, page)));
 }
 
-/** Follows the slugs of a path: one list is read for each of them. */
+/** Follows the slugs of a path, with `anyCase` also in other case: one list is read for each of them. */
 export async function findPageByPath(
   source: NodeSource,
   root: Hash,
   path: string,
+  { anyCase = false }: { anyCase?: boolean } = {},
 ): Promise<LocatedPage | undefined> {
   const tree = await WorkingTree.open(new NodeStore(source), root);
   let page: WorkingPage | undefined = tree.top;
   for (const slug of path.split('/')) {
     if (!page) return undefined;
-    page = (await tree.childrenOf(page)).find((child) => child.slug === slug);
+    const children = await tree.childrenOf(page);
+    page = children.find((child) => child.slug === slug);
+    if (anyCase) page ??= children.find((child) => child.slug?.toLowerCase() === slug.toLowerCase());
   }
   return page && located(tree, page);
 }

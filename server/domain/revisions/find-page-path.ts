@@ -1,4 +1,4 @@
-import { findPage, findPageByPath } from '#lib/document/tree/read.ts';
+import { findPage, findPageByPath, type LocatedPage } from '#lib/document/tree/read.ts';
 import type { Audience } from '#server/core/audience.ts';
 import type { Db } from '#server/db/database.ts';
 import { isClosed } from './closed-pages.ts';
@@ -25,15 +25,37 @@ export async function findPagePath(
   return page && audience && (await isClosed(source, root, page, audience)) ? undefined : page?.path;
 }
 
-/** Whether a main content has a page at a path that is open to an audience. */
+/** The content of a space at the revision that somebody reads. */
+type ShownSpace = Pick<SpaceRow, 'organizationId' | 'id' | 'revisionId'>;
+
+/** Whether what is shown of a space has a page at a path that is open to an audience. */
 export async function isOpenPath(
   db: Db,
-  { organizationId, id: spaceId, revisionId }: Pick<SpaceRow, 'organizationId' | 'id' | 'revisionId'>,
+  space: ShownSpace,
   path: string,
   audience: Audience,
 ): Promise<boolean> {
+  return (await findOpenPage(db, space, path, { audience })) !== undefined;
+}
+
+/** The path of the page that what is shown of a space has at a path of any case, where it is open to an audience. */
+export async function findOpenPathAs(
+  db: Db,
+  space: ShownSpace,
+  path: string,
+  audience: Audience,
+): Promise<string | undefined> {
+  return (await findOpenPage(db, space, path, { audience, anyCase: true }))?.path;
+}
+
+async function findOpenPage(
+  db: Db,
+  { organizationId, id: spaceId, revisionId }: ShownSpace,
+  path: string,
+  { audience, anyCase }: { audience: Audience; anyCase?: boolean },
+): Promise<LocatedPage | undefined> {
   const { root } = await getRevisionRow(db, { organizationId, spaceId }, revisionId);
   const source = nodeSource(db, organizationId);
-  const page = await findPageByPath(source, root, path);
-  return page !== undefined && !(await isClosed(source, root, page, audience));
+  const page = await findPageByPath(source, root, path, anyCase ? { anyCase } : {});
+  return page && !(await isClosed(source, root, page, audience)) ? page : undefined;
 }

@@ -7,7 +7,7 @@ export { listedPages } from './closed-pages.ts';
 export { commit } from './commit.ts';
 export { copyContent, createEmptyContent } from './create-empty-content.ts';
 export { findMovedPath } from './find-moved-path.ts';
-export { findPagePath, isOpenPath } from './find-page-path.ts';
+export { findOpenPathAs, findPagePath, isOpenPath } from './find-page-path.ts';
 export { forgetArchived } from './forget-archived.ts';
 export { reindexChangeRequest } from './index-change-request.ts';
 export { listPageConditions } from './list-page-conditions.ts';
@@ -24,7 +24,6 @@ export {
 } from './store/documents.ts';
 export {
   countFormerPathRows,
-  findPathAs,
   formerPathOrder,
   listFormerPathRows,
 } from './store/former-paths.ts';

@@ -11,7 +11,7 @@ import { readVisitorSession, sessionVisitor, type VisitorSession } from '#server
 import { createVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
 import { listMetConditions } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
-import { findMovedPath, findPathAs, isOpenPath } from '#server/domain/revisions/index.ts';
+import { findMovedPath, findOpenPathAs, isOpenPath } from '#server/domain/revisions/index.ts';
 import { findBelowRedirect, pathOf, trailOf } from '#server/domain/site-structure/index.ts';
 import { refuseEntry } from './refuse-entry.ts';
 import { findSignInAddress, openSession } from './sign-in.ts';
@@ -167,10 +167,8 @@ async function findPageHere(
   audience: Audience,
 ): Promise<string | undefined> {
   if (pathname === '') return basePath;
-  const { organizationId, id: spaceId } = space;
-  const path = await findPathAs(tx, { organizationId, spaceId }, decodeURIComponent(pathname));
-  const isThere = path !== undefined && (await isOpenPath(tx, space, path, audience));
-  return isThere ? `${basePath}${path}` : undefined;
+  const path = await findOpenPathAs(tx, space, decodeURIComponent(pathname), audience);
+  return path === undefined ? undefined : `${basePath}${path}`;
 }
 
 /** The path of a page that was below the former path of its section or space, unless another page has that path now. */

@@ -139,6 +139,38 @@ describe('a preview of a change request', () => {
     expect((await enterBy(preview, 'install')).pathname).toBe('install');
   });
 
+  it('has its own pages below the former path of a section', async () => {
+    const { previewOf, visit, as, params, hidden, url } = await withChangeRequest();
+    const { id: siteSectionId } = await as.admin.call('createSiteSection', {
+      params,
+      body: { title: 'Manual', spaceId: hidden },
+    });
+    await as.admin.call('updateSiteSection', {
+      params: { ...params, siteSectionId },
+      body: { path: 'help' },
+    });
+    await as.admin.call('createSiteRedirect', {
+      params,
+      body: { source: '/manual', destination: { kind: 'site-section', siteSectionId } },
+    });
+    const insert = { operation: 'insert_page' as const, title: 'Proposed', document: { markdown: 'New.' } };
+    const { id: changeRequest } = await as.admin.call('createChangeRequest', { params: { spaceId: hidden } });
+    await as.admin.call('editChangeRequestContent', {
+      params: { spaceId: hidden, changeRequestId: changeRequest },
+      body: { changes: [insert] },
+    });
+    const { preview } = await previewOf({ space: hidden, changeRequest });
+    const moved = { body: { redirect: `${url}help/proposed` } };
+    expect(await visit(preview, 'Manual/Proposed')).toMatchObject(moved);
+
+    // What main content has and the revision that is previewed has not is nowhere in the preview.
+    const { revision } = await as.admin.call('getSpace', { params: { spaceId: hidden } });
+    await as.admin.call('updateSpace', { params: { spaceId: hidden }, body: { editMode: 'live' } });
+    await as.admin.call('editContent', { params: { spaceId: hidden }, body: { changes: [insert] } });
+    const { preview: earlier } = await previewOf({ space: hidden, revision });
+    expect(await visit(earlier, 'manual/proposed')).not.toHaveProperty('body.redirect');
+  });
+
   it('is shown as a visitor with claims, who sees no more of it than those open', async () => {
     const { shown, previewOf, enterBy, as, at, guide } = await withChangeRequest('visitor-auth');
     const condition = 'visitor.claims.plan == "pro"';
