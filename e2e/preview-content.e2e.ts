@@ -109,6 +109,22 @@ test('an admin previews a change request as a reader with a share link, and an e
   await change([
     { operation: 'update_page', page: pages.Welcome ?? '', document: { markdown: 'Later words.' } },
   ]);
+  await page.goto(paths.site(organizationId, site.id));
+  await page.getByRole('button', { name: 'Actions for Handbook' }).click();
+  await page.getByRole('menuitem', { name: 'Set up preview' }).click();
+  await dialog.getByRole('radio', { name: 'Revision' }).check();
+  await open.click();
+  await expect(dialog.getByText('Choose a revision.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Revision' }).click();
+  await expect(page.getByRole('option')).toHaveCount(3);
+  await page.getByPlaceholder('Find by name').fill('#1');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.getByRole('option', { name: 'Merged #1' }).click();
+  await expectAccessible(page);
+  const [old] = await Promise.all([page.waitForEvent('popup'), open.click()]);
+  await expect(barOf(old)).toContainText('Preview of the revision of');
+  await expect(old.getByText('Live words.')).toBeVisible();
+  await old.close();
   await page.goto(paths.spaceHistory(organizationId, spaceId));
   await page
     .getByRole('button', { name: /^Actions for / })

@@ -5,7 +5,7 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 
 const PreviewForm = lazyWindow(async () => (await import('./preview-form.tsx')).PreviewForm);
 
-/** Opens a site as one of its readers sees it, also with a change request. */
+/** Opens a site as one of its readers sees it, also with a change request or a revision. */
 export function previewAction(organizationId: string): ThingAction<Site> {
   return {
     id: 'set-up-preview',

@@ -15,7 +15,7 @@ import type { BodyInput } from '#lib/contract/endpoint.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import type { Failure } from '#lib/failure.ts';
 import { ClaimsField, parseClaims } from './claims-field.tsx';
-import { PreviewedContentField, type PreviewedRequest } from './previewed-content-field.tsx';
+import { type PreviewedChoice, PreviewedContentField } from './previewed-content-field.tsx';
 import { sampleClaims } from './sample-claims.ts';
 import { ShareLinkSelect } from './share-link-select.tsx';
 
@@ -27,7 +27,7 @@ export type PreviewFormProps = {
   onDismiss: () => void;
 };
 
-/** Opens a site as one of its readers would see it, also with what a change request proposes. */
+/** Opens a site as one of its readers would see it, also with a change request or a revision. */
 export function PreviewForm({ organizationId, site, onDismiss }: PreviewFormProps) {
   const id = useId();
   const place = { organizationId, siteId: site.id };
@@ -86,10 +86,10 @@ export function PreviewForm({ organizationId, site, onDismiss }: PreviewFormProp
       >
         <PreviewedContentField
           place={place}
-          value={preview.request}
+          value={preview.content}
           error={problems.content}
-          onChange={(request) => {
-            preview.setRequest(request);
+          onChange={(content) => {
+            preview.setContent(content);
             change();
           }}
         />
@@ -140,9 +140,12 @@ export function PreviewForm({ organizationId, site, onDismiss }: PreviewFormProp
 
 type Problems = { content?: string; claims?: string };
 
+const missing = { 'change-request': 'Choose a change request.', revision: 'Choose a revision.' };
+const fields = { 'change-request': 'changeRequest', revision: 'revision' } as const;
+
 /** What is previewed and as whom; with a sample of their claims where visitors sign in. */
 function usePreview(sample: string | undefined) {
-  const [request, setRequest] = useState<PreviewedRequest>();
+  const [content, setContent] = useState<PreviewedChoice>();
   const [shareLink, setShareLink] = useState<string>();
   /** What was written of claims; `text` is undefined for a visitor without any. */
   const [written, setWritten] = useState<{ text: string | undefined }>();
@@ -152,7 +155,7 @@ function usePreview(sample: string | undefined) {
   const read = (): Preview | undefined => {
     const parsed = claims === undefined ? undefined : parseClaims(claims);
     const wrong: Problems = {
-      ...(request && !request.changeRequest ? { content: 'Choose a change request.' } : {}),
+      ...(content && !content.chosen ? { content: missing[content.kind] } : {}),
       ...(claims !== undefined && !parsed
         ? { claims: 'This is no JSON object. Check braces, commas and quotes.' }
         : {}),
@@ -160,15 +163,15 @@ function usePreview(sample: string | undefined) {
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return undefined;
     return {
-      ...(request?.changeRequest
-        ? { content: { space: request.space, changeRequest: request.changeRequest.value } }
+      ...(content?.chosen
+        ? { content: { space: content.space, [fields[content.kind]]: content.chosen.value } }
         : {}),
       ...(shareLink === undefined ? {} : { shareLink }),
       ...(parsed ? { claims: parsed } : {}),
     };
   };
   return {
-    ...{ request, setRequest, setShareLink, claims, problems, setProblems, read },
+    ...{ content, setContent, setShareLink, claims, problems, setProblems, read },
     setClaims: (text: string | undefined) => setWritten({ text }),
   };
 }

@@ -29,6 +29,11 @@ export function exactText(at: number, timeZone: string, locale: string): string 
   }).format(at);
 }
 
+/** The date and the time to the minute, for a name that tells one moment from another. */
+export function minuteText(at: number, timeZone: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at);
+}
+
 /** The date without the time. */
 export function dayText(at: number, timeZone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(at);

@@ -1,6 +1,6 @@
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { Id } from '../shared/text.ts';
+import { Id, text } from '../shared/text.ts';
 import { File } from './file.ts';
 import { JSONDocument } from './json-document.ts';
 import { AddressedPage, Page } from './page.ts';
@@ -31,6 +31,10 @@ export const revisionContent = table({
       pageId: Id.optional().meta({
         description:
           'The id of a page: only the revisions that changed it, created it, moved it or deleted it.',
+      }),
+      search: text(0, 256).optional().meta({
+        description:
+          'Words of the message, of the subject of the merged change request or of the name of the author, or its number with or without `#`.',
       }),
     }),
     answers: { 200: revisionsOf() },

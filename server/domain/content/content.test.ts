@@ -204,6 +204,32 @@ describe('the content of a space', () => {
     expect(parents).toEqual(revisions.items.slice(1).map((item) => [item.id]));
   });
 
+  it('has a history in which revisions are found by what it shows of them', async () => {
+    const { as, params, insert } = await liveSpace();
+    const page = await insert('One');
+    const { id, number } = await as.admin.call('createChangeRequest', {
+      params,
+      body: { subject: 'Better 100% words' },
+    });
+    const at = { ...params, changeRequestId: id };
+    const change = { operation: 'update_page' as const, page, title: 'Two' };
+    await as.admin.call('editChangeRequestContent', { params: at, body: { changes: [change] } });
+    await as.admin.call('mergeChangeRequest', { params: at });
+    await as.edit.call('updateUser', { params: { userId: as.edit.id }, body: { displayName: 'Ann Lee' } });
+    const whole = await as.read.call('listRevisions', { params });
+    const [merge, edit] = whole.items;
+    const idsOf = async (search: string) => {
+      const { items, count } = await as.read.call('listRevisions', { params, query: { search } });
+      expect(count).toBe(items.length);
+      return items.map((one) => one.id);
+    };
+    for (const search of [`#${number}`, 'WORDS better', '100%'])
+      expect(await idsOf(search)).toEqual([merge?.id]);
+    expect(await idsOf('ann')).toEqual([edit?.id]);
+    for (const search of ['better elsewhere', '%%', '#99']) expect(await idsOf(search)).toEqual([]);
+    expect(await idsOf('  ')).toHaveLength(whole.count);
+  });
+
   it('answers 304 to who has it already, until it changes', async () => {
     const { as, params, edit } = await liveSpace();
     await edit([{ operation: 'insert_page', title: 'One' }]);

@@ -14,11 +14,12 @@ export const listRevisions = operation(
   contract.listRevisions,
   async ({ tx, object, query, config, documents, page }) => {
     const { organizationId, row: space } = object;
-    const line = { organizationId, spaceId: space.id, changeRequestId: null, changedPage: query.pageId };
+    const line = { organizationId, spaceId: space.id, changeRequestId: null };
+    const filter = { ...line, changedPage: query.pageId, search: query.search };
     const list = await page({
       order: revisionOrder,
-      rows: (where) => listRevisionRows(tx, line, where),
-      count: () => countRevisionRows(tx, line),
+      rows: (where) => listRevisionRows(tx, filter, where),
+      count: () => countRevisionRows(tx, filter),
     });
     const revisions = list.items.map(({ revision }) => revision);
     const people = await loadPeople(

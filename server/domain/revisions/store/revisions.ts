@@ -17,8 +17,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { WentAway } from '#server/core/errors.ts';
 import { builtOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
+import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { revisions } from '#server/db/tables/content.ts';
+import { changeRequests, revisions } from '#server/db/tables/content.ts';
+import { users } from '#server/db/tables/people.ts';
 
 // The list of changed pages can be as long as the space is large, and only filters read it.
 const { changedPages: _, ...columns } = getTableColumns(revisions);
@@ -90,16 +92,23 @@ export async function getRevisionRow(
 
 export const revisionOrder = orderBy({ by: sql`${revisions.sequence}`, direction: 'desc', type: 'bigint' });
 
-/** The revisions of a line; with `changedPage` only those that changed this page. */
+/** The revisions of a line, as far as they are wanted. */
+export interface RevisionFilter extends Line {
+  /** Only those that changed this page. */
+  changedPage?: string | undefined;
+  /** Only those that are about all of these words. */
+  search?: string | undefined;
+}
+
 export async function listRevisionRows(
   db: Db,
-  line: Line & { changedPage?: string | undefined },
+  filter: RevisionFilter,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
     .select({ key: revisionOrder.key, revision: columns })
     .from(revisions)
-    .where(and(onLine(line), changed(line.changedPage), after))
+    .where(and(matching(filter), after))
     .orderBy(...revisionOrder.orderBy)
     .limit(limit);
 }
@@ -172,11 +181,8 @@ export async function findLastRecordedChanges(
   );
 }
 
-export async function countRevisionRows(
-  db: Db,
-  line: Line & { changedPage?: string | undefined },
-): Promise<number> {
-  return db.$count(revisions, and(onLine(line), changed(line.changedPage)));
+export async function countRevisionRows(db: Db, filter: RevisionFilter): Promise<number> {
+  return db.$count(revisions, matching(filter));
 }
 
 export interface UnrecordedRevision extends Pick<RevisionRow, 'organizationId' | 'spaceId' | 'id'> {
@@ -250,8 +256,25 @@ export async function setChangedPages(
     );
 }
 
-function changed(page: string | undefined): SQL | undefined {
-  return page === undefined ? undefined : arrayContains(revisions.changedPages, [page]);
+function matching({ changedPage, search = '', ...line }: RevisionFilter): SQL | undefined {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  return and(
+    onLine(line),
+    changedPage === undefined ? undefined : arrayContains(revisions.changedPages, [changedPage]),
+    ...words.map(isAbout),
+  );
+}
+
+/** Whether a word is in what a list shows of a revision: its message, the change request that it merged, its author. */
+function isAbout(word: string): SQL {
+  const isIn = containsText(word);
+  return sql`(${revisions.message} ilike ${isIn}
+    or exists (select from ${changeRequests}
+      where ${changeRequests.organizationId} = ${revisions.organizationId}
+        and ${changeRequests.spaceId} = ${revisions.spaceId} and ${changeRequests.id} = ${revisions.mergedFrom}
+        and (${changeRequests.subject} ilike ${isIn} or ${changeRequests.number}::text = ${word.replace(/^#/, '')}))
+    or exists (select from ${users}
+      where ${users.id} = ${revisions.authorId} and ${users.displayName} ilike ${isIn}))`;
 }
 
 function onLine({ organizationId, spaceId, changeRequestId }: Line): SQL | undefined {
