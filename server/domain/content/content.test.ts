@@ -102,6 +102,12 @@ describe('the content of a space', () => {
     ]);
     expect(await refused([good, { operation: 'insert_page', title: '' }])).toEqual([400, 'changes.1.title']);
     expect(await refused([good, { operation: 'delete_file', file: 'nothing' }])).toEqual([400, 'changes.1']);
+    for (const condition of ['visitor.claims.plan ==', 'organization.title'])
+      for (const change of [
+        { operation: 'insert_page' as const, title: 'X', condition },
+        { operation: 'update_page' as const, page, condition },
+      ])
+        expect(await refused([good, change])).toEqual([400, 'changes.1.condition']);
     expect(
       await refused([
         good,

@@ -2,6 +2,7 @@ import type { ContentChange } from '#lib/contract/content/edit.ts';
 import type { TreeChange, UpdatePage } from '#lib/document/tree/edit.ts';
 import { findPage, findTreeItem } from '#lib/document/tree/read.ts';
 import type { Json, PageAttributes, PageType } from '#lib/document/tree/types.ts';
+import { assertVisitorCondition } from '#server/core/assert-condition.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { type Batch, notePlace, pageLocation } from './batch.ts';
 
@@ -10,6 +11,7 @@ type Patch = NonNullable<UpdatePage['attributes']>;
 
 /** Adds a new page, or the changes of a page, to the batch. */
 export async function pageChange(batch: Batch, change: PageChange, index: number): Promise<void> {
+  assertVisitorCondition(change.condition, `changes.${index}.condition`);
   await checkType(batch, change, index);
   await checkFiles(batch, change, index);
   const id = change.operation === 'insert_page' ? batch.services.newId() : change.page;

@@ -4,6 +4,7 @@ import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings, visitOf } from '#server/testing/published-site.ts';
+import { setUnreadableCondition } from '#server/testing/unreadable-condition.ts';
 import { signVisitorToken } from '#server/testing/visitor-token.ts';
 
 interface Listed {
@@ -50,13 +51,14 @@ async function publishConditions() {
         page('Premium', { condition: pro, ...picture }),
         page('Below', { into: 'Premium' }),
         page('Team', { condition: 'visitor.claims.teams.includes("docs")' }),
-        page('Broken', { condition: 'visitor.claims.plan ==' }),
+        page('Broken'),
       ],
     },
   });
   const { pages } = await as.admin.call('listPages', { params: { spaceId: guide } });
   const ids = new Map(allOf(pages as Listed[]).map(({ title, id }) => [title, id]));
   const idOf = (title: string) => ids.get(title) ?? 'none';
+  await setUnreadableCondition(api.services, { ...params, spaceId: guide, pageId: idOf('Broken') });
   await as.admin.call('editContent', {
     params: { spaceId: reference },
     body: { changes: [page('Orders')] },
