@@ -27,7 +27,7 @@ export function SegmentedControl<Value extends string>({
         <label
           key={option.value}
           title={iconsOnly ? option.label : undefined}
-          className="relative flex h-7 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-10 [&_svg]:size-4"
+          className="relative flex h-7 shrink-0 cursor-pointer items-center gap-1.5 rounded-sm px-2.5 font-medium max-sm:px-1.5 text-ink-soft transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:h-10 [&_svg]:size-4"
         >
           <input
             type="radio"
