@@ -77,7 +77,6 @@ export function PreviewedContentField({ place, value, error, onChange }: Preview
       {value && kind ? (
         <FieldFrame id={contentId} label={kind.label} description={kind.description} error={error}>
           <kind.Select
-            key={space}
             id={contentId}
             organizationId={place.organizationId}
             space={space}
