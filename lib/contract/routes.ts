@@ -807,6 +807,14 @@ export const routes = {
             "{reusableContentId}": {
               "GET": "getReusableContent"
             }
+          },
+          "computed": {
+            "document": {
+              "POST": "computeDocument"
+            },
+            "revision": {
+              "POST": "computeRevision"
+            }
           }
         },
         "documents": {

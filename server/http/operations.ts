@@ -6,6 +6,7 @@ import * as audit from '#server/domain/audit/index.ts';
 import * as changeRequests from '#server/domain/change-requests/index.ts';
 import * as collections from '#server/domain/collections/index.ts';
 import * as comments from '#server/domain/comments/index.ts';
+import * as computedContent from '#server/domain/computed-content/index.ts';
 import * as content from '#server/domain/content/index.ts';
 import * as deletions from '#server/domain/deletions/index.ts';
 import * as events from '#server/domain/events/index.ts';
@@ -70,6 +71,7 @@ export const bindings: Record<string, AnyOperation> = {
   ...ask.operations,
   ...links.operations,
   ...content.operations,
+  ...computedContent.operations,
   ...changeRequests.operations,
   ...merges.operations,
   ...comments.operations,

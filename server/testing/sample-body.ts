@@ -5,8 +5,22 @@ import type { Params } from './path-params.ts';
 
 const samlTicket = { ticket: 'a'.repeat(43), browserKey: 'a'.repeat(43) };
 
+/** What is written from the spec of a world. */
+const fromSpec = (spec: string) => ({
+  type: 'builtin:openapi',
+  dependencies: { spec: { ref: { kind: 'openapi', spec } } },
+});
+
 /** Bodies of operations whose schema alone does not tell what would be done. */
 const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
+  computeDocument: ({ specSlug = 'absent' }) => ({
+    source: { ...fromSpec(specSlug), props: { doc: 'info', page: 'info' } },
+    seed: 'sample',
+  }),
+  computeRevision: ({ specSlug = 'absent' }) => ({
+    source: { ...fromSpec(specSlug), props: { models: true } },
+    seed: 'sample',
+  }),
   addSiteSectionToGroup: ({ siteSectionId }) => ({ sectionId: siteSectionId }),
   createFont: ({ fontKey = 'absent' }) => ({
     fontFamily: 'Sample',

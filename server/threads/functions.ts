@@ -25,13 +25,13 @@ import { planImport } from '#lib/import/plan.ts';
 import type { ImportPlan, SourceFile } from '#lib/import/types.ts';
 import type { Reach } from '#lib/openapi/check.ts';
 import { diffSpecs, type SpecChange } from '#lib/openapi/diff.ts';
-import { type PagesOptions, pagesOfSpec, type SpecPage } from '#lib/openapi/pages/pages.ts';
 import { readSpec, readSpecFile } from '#lib/openapi/read-spec.ts';
 import type { SpecFileReading, SpecReading } from '#lib/openapi/types.ts';
 import { type IndexedPage, indexedPage } from '#lib/search/indexed-page.ts';
 import { hashOf } from '#server/core/hash.ts';
 import { newId } from '#server/core/ids.ts';
 import { type ReferencePart, referenceParts } from './reference-parts.ts';
+import { specDocument, specPages } from './spec-pages.ts';
 
 /** A document as it is stored, its canonical JSON: a text is handed to a thread at once, a tree of blocks is copied. */
 export type DocumentText = string;
@@ -92,12 +92,8 @@ export const functions = {
   /** What pages can show of an OpenAPI spec that was read, in parts. */
   specReferences: (document: string): ReferencePart[] => referenceParts(document),
 
-  /** The pages of a whole OpenAPI spec that was read. */
-  specPages: (document: string, options: Omit<PagesOptions, 'idOf'>): SpecPage[] =>
-    pagesOfSpec(JSON.parse(document), {
-      ...options,
-      idOf: (key) => hashOf(`${options.spec} ${key}`).slice(0, 20),
-    }),
+  specPages,
+  specDocument,
 
   /** What clients notice between two specs; what breaks them comes first, and long lists are cut. */
   diffSpecs: (before: string, after: string): { changes: SpecChange[]; count: number; breaking: number } => {

@@ -1,4 +1,5 @@
 import { planned, table } from '../endpoint.ts';
+import { computedContent } from './computed-content.ts';
 import { pdf } from './pdf.ts';
 import { revisionContent } from './revision-content.ts';
 import { spaceContent } from './space-content.ts';
@@ -6,21 +7,12 @@ import { spaceContent } from './space-content.ts';
 export const content = table({
   ...spaceContent,
   ...revisionContent,
+  ...computedContent,
   ...pdf,
   applyTemplate: planned(
     'POST',
     '/v1/spaces/{spaceId}/content/template',
     'Puts a template’s pages into a space',
-  ),
-  computeDocument: planned(
-    'POST',
-    '/v1/spaces/{spaceId}/content/computed/document',
-    'The document that a source would give now',
-  ),
-  computeRevision: planned(
-    'POST',
-    '/v1/spaces/{spaceId}/content/computed/revision',
-    'The pages that a source would give now',
   ),
   getContentByUrl: planned('GET', '/v1/urls/content', 'The content behind an address of this installation'),
   getEmbed: planned('GET', '/v1/urls/embed', 'What a web address looks like when it is embedded'),

@@ -1,4 +1,5 @@
 import { slugFromTitle } from '#lib/document/tree/slug.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import { blocks, code } from '../markdown-text.ts';
 import type { Members } from '../members.ts';
 import { textOf } from '../members.ts';
@@ -30,6 +31,27 @@ export interface PagesOptions {
   download?: string | undefined;
   /** The id of a page by what it is about. */
   idOf(key: string): string;
+}
+
+/** What a page shows, as its `props` say. A page of a tag has `operations` where it shows them itself. */
+export type PageProps = { page?: string | undefined } & (
+  | { doc: 'models' | 'info' | 'operations' | 'tag' }
+  | { doc: 'operation'; method: string }
+);
+
+/** The page of a spec that has these `props`. One of operations that are too many for it is a page of their tag. */
+export function findPageOfSpec(
+  document: Members,
+  props: PageProps,
+  options: Omit<PagesOptions, 'models' | 'grouping'>,
+): SpecPage | undefined {
+  const grouping = props.doc === 'operations' ? 'by-tag' : 'by-operation';
+  const key = props.page ?? 'models';
+  const page = flattenTree(pagesOfSpec(document, { ...options, models: true, grouping })).find(
+    (each) => each.key === key,
+  );
+  const isSame = page?.props.doc === props.doc || (props.doc === 'operations' && page?.props.doc === 'tag');
+  return isSame && (props.doc !== 'operation' || page?.props.method === props.method) ? page : undefined;
 }
 
 /** A page that would show more parts of a spec has a page for each of them below it. */
@@ -131,6 +153,7 @@ function withOperations(
   if (options.grouping === 'by-tag' && places.length <= mostParts)
     return {
       ...page,
+      props: { ...page.props, doc: 'operations' },
       markdown: blocks([description, ...places.map((place) => operationBlock(options, place))]),
     };
   const children = places.map((place) => operationPage(place, options));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ComputedDocumentSource as DocumentSource } from '#lib/contract/content/computed.ts';
 import type { DocumentPage, Page } from '#lib/contract/content/page.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
 import { startApi } from '#server/testing/api.ts';
@@ -227,6 +228,102 @@ describe('a space that is made of an API spec', () => {
     });
     const body = { organization: stranger.organizationId };
     expect((await as.admin.call('transferSpace', { params, body })).computedSource).toBeUndefined();
+  });
+});
+
+describe('what a source would give', () => {
+  const compute = async (props?: Parameters<typeof sourceOf>[0], seed = 'sample') => {
+    const started = await start(props);
+    const { as, params } = started;
+    const revisionOf = (source = sourceOf(props), of = seed) =>
+      as.admin.call('computeRevision', { params, body: { source, seed: of } });
+    const documentOf = (page: DocumentPage) =>
+      as.admin.call('computeDocument', {
+        params,
+        body: { source: DocumentSource.parse(page.computed), seed: page.computedSeed ?? '' },
+      });
+    const revision = await revisionOf();
+    return { ...started, revisionOf, documentOf, all: revision.pages as DocumentPage[], revision };
+  };
+
+  it('has the pages of the spec, with ids from the seed, and writes nothing', async () => {
+    const { revision, revisionOf, revisions, pages } = await compute();
+    expect(titles(revision.pages)).toEqual(['Overview', 'Books', 'Orders', 'Models']);
+    expect(revision).toMatchObject({ files: [], reusableContents: [] });
+    expect(await revisionOf()).toEqual(revision);
+    const other = await revisionOf(sourceOf(), 'other');
+    expect(other.pages[0]?.id).not.toBe(revision.pages[0]?.id);
+    const here = await revisionOf(sourceOf(), 'shop');
+    expect(here.pages.map(({ id }) => id)).toEqual((await pages()).map(({ id }) => id));
+    expect(await revisions()).toHaveLength(2);
+  });
+
+  it('has documents that lead to these pages', async () => {
+    const { all, documentOf } = await compute({ grouping: 'by-operation' });
+    const [overview, books] = all;
+    if (!overview || !books) throw new Error('no pages');
+    const listed = await documentOf(books);
+    expect(await documentOf(books)).toEqual(listed);
+    expect(JSON.stringify(listed)).toContain(`"page":"${books.pages[0]?.id}"`);
+    expect(JSON.stringify(await documentOf(overview))).toContain(`"page":"${books.id}"`);
+    const [operation] = books.pages as DocumentPage[];
+    expect(operation && (await documentOf(operation)).nodes).toMatchObject([
+      { type: 'openapi-operation', data: { path: '/books', method: 'get' } },
+    ]);
+  });
+
+  it('is the document of each page of the space', async () => {
+    const { pages, documentOf, as, params } = await compute();
+    const query = { format: 'document' as const };
+    const withoutKeys = (value: unknown) =>
+      JSON.parse(JSON.stringify(value, (name, each) => (name === 'key' ? undefined : each)));
+    for (const page of await pages()) {
+      const read = await as.admin.call('getPage', { params: { ...params, pageId: page.id }, query });
+      const computed = await documentOf(page);
+      expect(withoutKeys(computed)).toEqual(withoutKeys('document' in read && read.document));
+    }
+  });
+
+  it('is that of the version that the source names', async () => {
+    const { as, params, organizationId, replace, revisionOf } = await compute();
+    const spec = await as.admin.call('getOpenApiSpec', { params: { organizationId, specSlug: 'shop' } });
+    await replace({ paths: { '/orders': paths['/orders'] } });
+    const resolved = (value: { lastVersion?: string } | null) => ({
+      ...sourceOf(),
+      dependencies: {
+        spec: {
+          ref: { kind: 'openapi' as const, spec: 'shop' },
+          value: value && { object: 'openapi-spec' as const, id: spec.id, slug: 'shop', ...value },
+        },
+      },
+    });
+    expect(titles((await revisionOf()).pages)).toEqual(['Overview', 'Orders', 'Models']);
+    const { lastVersion = '' } = spec;
+    const earlier = await revisionOf(resolved({ lastVersion }));
+    expect(titles(earlier.pages)).toEqual(['Overview', 'Books', 'Orders', 'Models']);
+    expect((await revisionOf(resolved(null))).pages).toEqual([]);
+    const body = { source: resolved({ lastVersion: 'none' }), seed: '' };
+    expect(await as.admin.send('computeRevision', { params, body })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'source.dependencies.spec.value.lastVersion' }] },
+    });
+  });
+
+  it('is refused for a page that the spec does not have, and for a spec that the caller can’t see', async () => {
+    const { as, params } = await start();
+    const { type, dependencies } = sourceOf();
+    const props = { doc: 'operation' as const, page: 'operation get /books', method: 'put' };
+    const body = { source: { type, dependencies, props }, seed: '' };
+    expect(await as.read.send('computeDocument', { params, body })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'source.props.page', message: 'is no page of this API spec' }] },
+    });
+    await as.admin.call('inviteToSpace', { params, body: { role: 'read', users: [as.guest.id] } });
+    const revision = { source: sourceOf(), seed: '' };
+    expect(await as.guest.send('computeRevision', { params, body: revision })).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'source.dependencies.spec.ref.spec' }] },
+    });
   });
 });
 

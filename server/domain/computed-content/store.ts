@@ -45,8 +45,8 @@ export async function hasSpec(db: Db, name: SpecName): Promise<boolean> {
   return (await db.$count(openApiSpecs, isNamed(name))) > 0;
 }
 
-/** A spec with its last version that could be read, as JSON; undefined while there is none. */
-export async function findLastVersion(db: Db, name: SpecName) {
+/** A spec with a version that could be read, as JSON: the last one unless another is named. Undefined where it has none. */
+export async function findSpecVersion(db: Db, name: SpecName, versionId?: string) {
   const [row] = await db
     .select({
       id: openApiSpecs.id,
@@ -59,7 +59,7 @@ export async function findLastVersion(db: Db, name: SpecName) {
       and(
         eq(openApiSpecVersions.organizationId, openApiSpecs.organizationId),
         eq(openApiSpecVersions.specId, openApiSpecs.id),
-        eq(openApiSpecVersions.id, openApiSpecs.lastVersionId),
+        eq(openApiSpecVersions.id, versionId ?? openApiSpecs.lastVersionId),
       ),
     )
     .where(isNamed(name));

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { type ComputedRevisionSource, specOfSource } from '#lib/contract/content/computed.ts';
-import type { Role } from '#lib/contract/shared/role-ladder.ts';
-import { can } from '#server/core/can.ts';
-import { Invalid } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { type Job, job } from '#server/jobs/job.ts';
-import { hasSpec, listSpacesOfSpec, type SpecName } from './store.ts';
+import { listSpacesOfSpec, type SpecName } from './store.ts';
 import { writeComputedContent } from './write-content.ts';
 
 /** Writes the content of a space from its spec. */
@@ -31,16 +27,4 @@ export async function writeContentOfSpec(tx: Db, jobs: Services['jobs'], spec: S
   const { organizationId } = spec;
   for (const spaceId of await listSpacesOfSpec(tx, spec))
     await writeContentOfSpace(tx, jobs, { organizationId, spaceId });
-}
-
-/** Refuses a source that names no spec which the author can see. */
-export async function assertSource(
-  tx: Db,
-  { organizationId, role }: { organizationId: string; role: Role | null },
-  source: ComputedRevisionSource,
-): Promise<void> {
-  const canSee = can('organization', 'viewOpenAPISpecs', { member: true, level: role }).allowed;
-  if (canSee && (await hasSpec(tx, { organizationId, slug: specOfSource(source) }))) return;
-  const path = 'computedSource.dependencies.spec.ref.spec';
-  throw new Invalid([{ path, message: 'is no API spec of this organization' }]);
 }

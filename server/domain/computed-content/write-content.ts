@@ -5,11 +5,8 @@ import { editTree } from '#lib/document/tree/edit.ts';
 import { type OutlinePage, readOutline } from '#lib/document/tree/read.ts';
 import { flattenTree } from '#lib/flatten-tree.ts';
 import { type ExistingPage, type PlacedPage, treeChanges } from '#lib/import/changes.ts';
-import type { SpecPage } from '#lib/openapi/pages/pages.ts';
 import { Conflict, TooCostly } from '#server/core/errors.ts';
-import { hashOf } from '#server/core/hash.ts';
 import type { Services } from '#server/core/services.ts';
-import { publishedSpecUrl } from '#server/core/spec-urls.ts';
 import {
   commit,
   getDocumentText,
@@ -18,7 +15,8 @@ import {
   nodeSource,
 } from '#server/domain/revisions/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
-import { findComputedSpace, findLastVersion } from './store.ts';
+import { pagesOfVersion } from './pages-of-version.ts';
+import { findComputedSpace, findSpecVersion } from './store.ts';
 
 interface ComputedSpace {
   organizationId: string;
@@ -50,7 +48,7 @@ async function tryWrite(services: Services, { organizationId, spaceId }: Compute
   const { tree, documents } = await contentOf(services, {
     organizationId,
     root: main.root,
-    pages: placedPages(pages, space.source),
+    pages,
   });
   if (tree.root === main.root) return true;
   return db.transaction(async (tx) => {
@@ -70,18 +68,13 @@ async function tryWrite(services: Services, { organizationId, spaceId }: Compute
 }
 
 async function pagesOf(
-  { config, db, documentsOf }: Services,
+  services: Services,
   organizationId: string,
   source: ComputedRevisionSource,
-): Promise<SpecPage[] | undefined> {
+): Promise<PlacedPage[] | undefined> {
   const name = { organizationId, slug: specOfSource(source) };
-  const spec = await findLastVersion(db, name);
-  if (!spec) return undefined;
-  const { models, grouping = 'by-tag', downloadLink = false } = source.props;
-  const isPublic = downloadLink && spec.visibility === 'public';
-  const download = isPublic ? publishedSpecUrl(config, { ...name, id: spec.id }) : undefined;
-  const options = { spec: name.slug, models, grouping, download };
-  return documentsOf(organizationId).specPages(spec.document, options);
+  const version = await findSpecVersion(services.db, name);
+  return version && pagesOfVersion(services, { ...name, version, source, seed: name.slug });
 }
 
 /** The tree with these pages, and their documents. Those whose text is as it was are not read again. */
@@ -122,23 +115,6 @@ async function readPage(
     if (error instanceof TooCostly || error instanceof TooManyBlocks) return null;
     throw error;
   }
-}
-
-function placedPages(
-  pages: readonly SpecPage[],
-  { type, dependencies }: Pick<ComputedRevisionSource, 'type' | 'dependencies'>,
-  parent: string | null = null,
-): PlacedPage[] {
-  return pages.map(({ id, title, slug, markdown, props, children }) => ({
-    type: 'document',
-    id,
-    parent,
-    source: id,
-    slug,
-    attributes: { title, computed: { type, dependencies, props }, computedSeed: hashOf(markdown) },
-    markdown,
-    children: placedPages(children, { type, dependencies }, id),
-  }));
 }
 
 function existingPages(outline: readonly OutlinePage[], parent: string | null = null): ExistingPage[] {

@@ -12,12 +12,12 @@ import { reads } from './reads.ts';
 
 export { applyChanges } from './apply-changes.ts';
 export { etagOf } from './etags.ts';
-export { toJSON } from './json-form.ts';
+export { presentJSON, toJSON } from './json-form.ts';
 export { diffPage } from './page-diff.ts';
 export { referencesById } from './page-links.ts';
 export { presentChangeRequest, presentChangeRequests } from './present-change-request.ts';
 export { presentFile } from './present-file.ts';
-export { presentPage } from './present-page.ts';
+export { presentPage, presentPages } from './present-page.ts';
 export { readHead } from './present-revision.ts';
 export { reads } from './reads.ts';
 export { replaceBlocks } from './replace-blocks.ts';

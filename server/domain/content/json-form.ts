@@ -1,4 +1,5 @@
 import type { JSONDocument } from '#lib/contract/content/json-document.ts';
+import type { JSONDocument as DocumentTree } from '#lib/document/json/types.ts';
 import type { Documents } from '#server/threads/documents.ts';
 import type { DocumentText } from '#server/threads/functions.ts';
 
@@ -7,5 +8,10 @@ export async function toJSON(
   { documents }: { documents: Documents },
   document: DocumentText,
 ): Promise<JSONDocument> {
-  return (await documents.toJSON(document)) as unknown as JSONDocument;
+  return presentJSON(await documents.toJSON(document));
+}
+
+/** A tree of blocks as the API answers it. */
+export function presentJSON(tree: DocumentTree): JSONDocument {
+  return tree as unknown as JSONDocument;
 }
