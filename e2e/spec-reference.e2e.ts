@@ -45,6 +45,15 @@ test('the reference of a spec lists its operations by tags and shows the one tha
   await expectAccessible(page);
 
   const filter = list.getByRole('searchbox', { name: 'Filter operations and schemas' });
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts.getByText('Filter operations and schemas')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shortcuts).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(filter).toBeFocused();
+  await page.keyboard.type('operation/');
+  await expect(filter).toHaveValue('operation/');
   await filter.fill('operation 777');
   await list.getByRole('link', { name: 'Operation 777' }).click();
   await expect(page.getByRole('heading', { name: 'Operation 777', level: 2 })).toBeVisible();

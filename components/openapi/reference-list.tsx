@@ -1,7 +1,9 @@
 'use client';
 
+import { ListFilter } from 'lucide-react';
 import Link from 'next/link';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useActions } from '#components/actions/actions-provider.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { Input } from '#components/ui/input.tsx';
 import { useVirtualRows } from '#components/ui/virtual-rows.ts';
@@ -23,6 +25,18 @@ const rowHeight = 36;
 export function ReferenceList({ place, entries, current }: ReferenceListProps) {
   const [typed, setTyped] = useState('');
   const rows = referenceRows(entries, typed);
+  const filter = useRef<HTMLInputElement>(null);
+  useActions([
+    {
+      id: 'filter-reference',
+      name: 'Filter operations and schemas',
+      group: 'OpenAPI spec',
+      icon: ListFilter,
+      keys: '/',
+      keysOnly: true,
+      run: () => filter.current?.select(),
+    },
+  ]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualRows({
     count: rows.length,
@@ -41,8 +55,10 @@ export function ReferenceList({ place, entries, current }: ReferenceListProps) {
   return (
     <nav aria-label="Reference" className="flex min-h-0 flex-col gap-2 max-md:h-52 md:w-72 md:shrink-0">
       <Input
+        ref={filter}
         type="search"
         aria-label="Filter operations and schemas"
+        aria-keyshortcuts="/"
         placeholder="Filter"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
