@@ -109,6 +109,8 @@ export const changes = {
   startTwoFactor: changedByStartTwoFactor,
   setTwoFactor: changedByStartTwoFactor,
   renewRecoveryCodes: changedByStartTwoFactor,
+  startPasskeyConfirmation: changedByConfirmPassword,
+  confirmWithPasskey: changedByConfirmPassword,
   startPasskey: changedByConfirmPassword,
   createPasskey: changedByCreatePasskey,
   updatePasskey: changedByCreatePasskey,

@@ -78,7 +78,13 @@ export const routes = {
       "POST": "signIn",
       "current": {
         "PUT": "confirmPassword",
-        "DELETE": "signOut"
+        "DELETE": "signOut",
+        "passkey": {
+          "requests": {
+            "POST": "startPasskeyConfirmation"
+          },
+          "PUT": "confirmWithPasskey"
+        }
       },
       "DELETE": "signOutEverywhere"
     },

@@ -33,6 +33,7 @@ export const silent: Readonly<Record<string, string>> = {
   setTwoFactor: personal,
   renewRecoveryCodes: personal,
   signInWithPasskey: personal,
+  confirmWithPasskey: personal,
   createPasskey: personal,
   updatePasskey: personal,
   deletePasskey: personal,
@@ -58,6 +59,7 @@ export const silent: Readonly<Record<string, string>> = {
   createSiteEvents: anonymous,
   readInvitation: noChange,
   startPasskey: noChange,
+  startPasskeyConfirmation: noChange,
   testVisitorToken: noChange,
   createSitePreview: noChange,
   testSiteMcpServer: noChange,
@@ -189,6 +191,13 @@ export const prepared: Readonly<Record<string, (stage: Stage) => Promise<Prepare
     const { device, creation } = await withPasskey(stage);
     await as.admin.call('createPasskey', { body: creation });
     const { options } = await api.client().call('startPasskeySignIn');
+    return { params: {}, body: { credential: device.use(String(options.challenge)) } };
+  },
+  confirmWithPasskey: async (stage) => {
+    const { as } = stage;
+    const { device, creation } = await withPasskey(stage);
+    await as.admin.call('createPasskey', { body: creation });
+    const { options } = await as.admin.call('startPasskeyConfirmation');
     return { params: {}, body: { credential: device.use(String(options.challenge)) } };
   },
   blockTokensOfMember: async ({ as, at }) => {

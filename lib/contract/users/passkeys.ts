@@ -91,11 +91,16 @@ export const PasskeyPatch = z
   .strictObject({ name: Name })
   .meta({ id: 'PasskeyPatch', description: 'Renames a passkey.' });
 
+export const PasskeyConfirmation = z.strictObject({ credential: UsedCredential }).meta({
+  id: 'PasskeyConfirmation',
+  description: 'What a browser answered when a passkey confirmed a session.',
+});
+
 export const PasskeySignIn = z
   .strictObject({ credential: UsedCredential })
   .meta({ id: 'PasskeySignIn', description: 'What a browser answered when a passkey was used.' });
 
-/** Signing in with a passkey, and the passkeys of the caller’s own account. */
+/** Signing in and confirming with a passkey, and the passkeys of the caller’s own account. */
 export const passkeys = table({
   startPasskeySignIn: {
     method: 'POST',
@@ -118,6 +123,29 @@ export const passkeys = table({
     errors: [401],
     budget: 'sign-in',
     showsSecret: true,
+  },
+  startPasskeyConfirmation: {
+    method: 'POST',
+    path: '/v1/sessions/current/passkey/requests',
+    summary: 'What a browser needs to use a passkey of the caller, in order to confirm this session',
+    origin: 'ours',
+    access: 'signed-in',
+    scope: null,
+    changes: [],
+    answers: { 201: PasskeyRequest },
+    errors: [409],
+  },
+  confirmWithPasskey: {
+    method: 'PUT',
+    path: '/v1/sessions/current/passkey',
+    summary: 'Confirms this session with a passkey, which takes neither password nor code',
+    origin: 'ours',
+    access: 'signed-in',
+    scope: null,
+    changes: [],
+    body: PasskeyConfirmation,
+    answers: { 204: null },
+    errors: [409],
   },
   listPasskeys: {
     method: 'GET',

@@ -9,6 +9,7 @@ import { getUser } from './get-user.ts';
 import { listUserSessions } from './list-user-sessions.ts';
 import { listUserTokens } from './list-user-tokens.ts';
 import { mailPasswordLinks } from './mail-password-links.ts';
+import { confirmWithPasskey, startPasskeyConfirmation } from './passkeys/confirm.ts';
 import { mailPasskeyChanges } from './passkeys/mail-changes.ts';
 import {
   createPasskey,
@@ -52,6 +53,8 @@ export const operations = {
   renewRecoveryCodes,
   startPasskeySignIn,
   signInWithPasskey,
+  startPasskeyConfirmation,
+  confirmWithPasskey,
   listPasskeys,
   startPasskey,
   createPasskey,

@@ -12,20 +12,30 @@ export const browserTimeoutMs = goodForSeconds * 1000;
 type Keys = Pick<Services, 'config' | 'now'>;
 
 /**
- * What a browser has to sign, so that nothing is stored for those who only ask. `userId` is of the person who adds a
- * passkey, and empty for signing in.
+ * What a browser has to sign, so that nothing is stored for those who only ask. `owner` is the id of the person who adds a
+ * passkey, names the session that is confirmed, and is empty for signing in.
  */
-export function createChallenge({ config, now, newId }: Keys & Pick<Services, 'newId'>, userId = ''): string {
+export function createChallenge({ config, now, newId }: Keys & Pick<Services, 'newId'>, owner = ''): string {
   const at = now();
   const expires = Math.floor(at.getTime() / 1000) + goodForSeconds;
-  return signClaim(config.secret, purpose, { values: [userId, newId(), at.toISOString()], expires });
+  return signClaim(config.secret, purpose, { values: [owner, newId(), at.toISOString()], expires });
 }
 
 /** When a challenge was made that a browser signed, as base64url; undefined for one that was not made for this, or is too old. */
-export function readChallenge({ config, now }: Keys, signed: string, userId = ''): Date | undefined {
+export function readChallenge({ config, now }: Keys, signed: string, owner = ''): Date | undefined {
   const challenge = Buffer.from(signed, 'base64url').toString('utf8');
-  const [owner, , createdAt] = readClaim(config.secret, purpose, challenge, now()) ?? [];
-  return owner === userId && createdAt !== undefined ? new Date(createdAt) : undefined;
+  const [of, , createdAt] = readClaim(config.secret, purpose, challenge, now()) ?? [];
+  return of === owner && createdAt !== undefined ? new Date(createdAt) : undefined;
+}
+
+/** What a browser needs to use a passkey. The library that would say the same is loaded for those who use one. */
+export function requestOptions(context: Pick<Services, 'config'>, challenge: string) {
+  return {
+    challenge: Buffer.from(challenge).toString('base64url'),
+    rpId: relyingParty(context).id,
+    timeout: browserTimeoutMs,
+    userVerification: 'required',
+  };
 }
 
 /** Where passkeys of this installation are good: the origin of the console, and its host. */
