@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { Conflict, Invalid, Refusal } from '#server/core/errors.ts';
+import { sign } from '#server/core/secrets.ts';
 import type { Db } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/tables/records.ts';
 
@@ -10,6 +10,7 @@ const storedForMs = 24 * 60 * 60 * 1000;
 export interface KeyUse {
   credential: string;
   key: string;
+  /** A keyed hash of the request. */
   requestHash: Buffer;
 }
 
@@ -20,20 +21,23 @@ export interface StoredAnswer {
   body: string | null;
 }
 
+/** What a POST is told from others by, with the secret of the installation. */
+interface KeyedRequest {
+  header: string | undefined;
+  credential: string;
+  operation: string;
+  body: unknown;
+  secret: string;
+}
+
 /** Reads the header of a POST; undefined when there is none. */
-export function keyUse(
-  header: string | undefined,
-  credential: string,
-  operation: string,
-  body: unknown,
-): KeyUse | undefined {
+export function keyUse({ header, credential, operation, body, secret }: KeyedRequest): KeyUse | undefined {
   if (header === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,255}$/.test(header)) {
     throw new Invalid([{ path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters' }]);
   }
-  const requestHash = createHash('sha256')
-    .update(`${operation}\0${JSON.stringify(body ?? null)}`)
-    .digest();
+  // Keyed: a body may hold a password, which whoever reads the table could guess by a plain hash.
+  const requestHash = sign(secret, 'idempotent request', `${operation}\0${JSON.stringify(body ?? null)}`);
   return { credential, key: header, requestHash };
 }
 

@@ -78,12 +78,13 @@ export async function handle(
 
   const use =
     endpoint.method === 'POST'
-      ? keyUse(
-          c.req.header('idempotency-key'),
-          credentialOf(c) ?? c.get('network'),
-          `${c.get('operation')} ${c.req.path}?${search}`,
+      ? keyUse({
+          header: c.req.header('idempotency-key'),
+          credential: credentialOf(c) ?? c.get('network'),
+          operation: `${c.get('operation')} ${c.req.path}?${search}`,
           body,
-        )
+          secret: services.config.secret,
+        })
       : undefined;
   let isSeenOnSites = false;
   const write = () =>

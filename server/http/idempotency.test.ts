@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sign } from '#server/core/secrets.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
@@ -51,6 +53,18 @@ describe('a POST with an Idempotency-Key', () => {
     const shareKey = new URL(link.urls.published).searchParams.get('shareKey') ?? 'none';
     expect(JSON.stringify(stored.rows)).not.toContain(shareKey);
     expect(JSON.stringify(stored.rows)).not.toContain('lecv_');
+  });
+
+  test('keeps of its body nothing that a guess could be compared with', async () => {
+    await createOrganization('Guessable', 'guessed');
+    const { rows } = await api.services.db.execute<{ request_hash: Buffer }>(
+      sql`select request_hash from idempotency_keys where key = 'guessed'`,
+    );
+    const request = `createOrganization /v1/orgs?\0${JSON.stringify({ title: 'Guessable' })}`;
+    const { secret } = api.services.config;
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.request_hash).not.toEqual(createHash('sha256').update(request).digest());
+    expect(rows[0]?.request_hash).toEqual(sign(secret, 'idempotent request', request));
   });
 
   test('happens once, and the first answer comes again', async () => {
