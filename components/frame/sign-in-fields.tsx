@@ -18,6 +18,8 @@ export type SignIn = (body: {
 export type SignInFieldsProps = {
   /** The e-mail address to suggest. */
   email: string | undefined;
+  /** Whether the browser proposes passkeys at the e-mail field, where the screen asks it for one. */
+  proposesPasskeys?: boolean;
   signIn: SignIn;
   onSignedIn: () => void;
   /** What stands under the password. */
@@ -25,7 +27,13 @@ export type SignInFieldsProps = {
 };
 
 /** The form that asks for e-mail address and password, and for a code where the person has a second factor. */
-export function SignInFields({ email = '', signIn, onSignedIn, children }: SignInFieldsProps) {
+export function SignInFields({
+  email = '',
+  proposesPasskeys = false,
+  signIn,
+  onSignedIn,
+  children,
+}: SignInFieldsProps) {
   const { needsCode, send } = useCodeStep(signIn);
   return (
     <PlainForm
@@ -38,7 +46,7 @@ export function SignInFields({ email = '', signIn, onSignedIn, children }: SignI
         name="email"
         label="E-mail address"
         type="email"
-        autoComplete="username"
+        autoComplete={proposesPasskeys ? 'username webauthn' : 'username'}
         defaultValue={email}
       />
       <PlainField

@@ -1,18 +1,33 @@
 'use client';
 
 import { KeyRound } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTask } from '#components/data/task.ts';
 import { useRouter } from '#components/form/router.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import type { UsedCredential } from '#lib/contract/users/passkeys.ts';
 import type { Outcome } from '#lib/failure.ts';
-import { requestCredential } from './passkey-browser.ts';
+import { requestCredential, waitForProposedPasskey } from './passkey-browser.ts';
 import { signInWithPasskey, startPasskeySignIn } from './server-actions.ts';
 
-/** Signs in with a passkey, and opens the address that the person wanted. */
+/**
+ * Signs in with a passkey and opens the address that the person wanted: by a button, and among what the browser proposes
+ * for the e-mail field.
+ */
 export function PasskeySignIn({ next }: { next: string }) {
   const router = useRouter();
   const { run, loading, failure } = useTask(signIn, { onDone: () => router.replace(next) });
+  const signInWith = useEffectEvent(run);
+  useEffect(() => {
+    // The browser asks for one passkey at a time.
+    if (loading) return undefined;
+    const waiting = new AbortController();
+    void waitForProposedPasskey(startPasskeySignIn, waiting.signal).then(
+      (credential) => credential && signInWith(credential),
+    );
+    return () => waiting.abort();
+  }, [loading]);
   return (
     <>
       <Button className="w-full" loading={loading} onClick={() => run(undefined)}>
@@ -28,9 +43,11 @@ export function PasskeySignIn({ next }: { next: string }) {
   );
 }
 
-async function signIn(_: undefined): Promise<Outcome<null>> {
+/** Signs in with a passkey that was chosen, or has the person choose one. */
+async function signIn(chosen: UsedCredential | undefined): Promise<Outcome<null>> {
+  if (chosen) return signInWithPasskey({ credential: chosen });
   const request = await startPasskeySignIn();
   if (!request.ok) return request;
-  const credential = await requestCredential(request.data);
+  const credential = await requestCredential(request.data, 'sign in with your password');
   return credential.ok ? signInWithPasskey({ credential: credential.data }) : credential;
 }

@@ -15,16 +15,14 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Passkey } from '#lib/contract/users/passkeys.ts';
 import { failureOf } from '#lib/failure.ts';
+import { passkeysInput } from './passkeys-input.ts';
 
 const AddPasskey = lazyWindow(async () => (await import('./passkey-windows.tsx')).AddPasskey);
 const RenamePasskey = lazyWindow(async () => (await import('./passkey-windows.tsx')).RenamePasskey);
 
-/** More passkeys than these nobody has. */
-const all = { query: { limit: '50' } };
-
 /** The passkeys of one's own account. */
 export function PasskeysCard() {
-  const { data, error, refetch } = useRead('listPasskeys', all);
+  const { data, error, refetch } = useRead('listPasskeys', passkeysInput);
   const [open, setOpen] = useState<'add' | Passkey>();
   const close = () => setOpen(undefined);
   return (

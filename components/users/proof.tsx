@@ -11,6 +11,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
+import { PasskeyProof } from './passkey-proof.tsx';
 
 /** The fields of a form by which a person proves who they are, where the API asks for it. */
 export const proofFields = { password: z.string().max(200).optional(), code: z.string().max(40).optional() };
@@ -87,6 +88,7 @@ export function ProofFields<Values extends ProofValues & FieldValues, Body>({
         autoComplete="current-password"
       />
       {needed === 'code' ? <TextField form={form} name={name('code')} {...codeLabels} /> : null}
+      <PasskeyProof />
     </>
   );
 }

@@ -14,17 +14,18 @@ export type SignInFormProps = {
   onSignedIn?: () => void;
   /** The e-mail address to suggest. */
   email?: string | undefined;
+  proposesPasskeys?: boolean;
 };
 
 /** Signs in and opens the address that the person wanted. */
-export function SignInForm({ next, onSignedIn, email }: SignInFormProps) {
+export function SignInForm({ next, onSignedIn, email, proposesPasskeys = false }: SignInFormProps) {
   const router = useRouter();
   const goOn = () => {
     onSignedIn?.();
     if (next !== undefined) router.replace(next);
   };
   return (
-    <SignInFields email={email} signIn={signIn} onSignedIn={goOn}>
+    <SignInFields email={email} proposesPasskeys={proposesPasskeys} signIn={signIn} onSignedIn={goOn}>
       <p className="-mt-2 text-end text-sm">
         <Link href={paths.forgot()} className={textLink}>
           Forgot your password?

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { hashToken } from '#server/core/tokens.ts';
 import { emailDomains } from '#server/db/tables/email-domains.ts';
 import { tokens, users } from '#server/db/tables/people.ts';
-import type { Api } from './run-api.ts';
+import type { Api, ServedApi } from './run-api.ts';
 
 /** How many sessions providers of an organization have opened. */
 export function countProviderSessions({ services: { db } }: Api, organizationId: string): Promise<number> {
@@ -20,7 +20,7 @@ export async function findSessionId({ services: { db } }: Api, token: string): P
 
 /** Changes the sessions of a person: when they end, or when the password was last entered in them. */
 export async function updateSessionsOf(
-  { services: { db } }: Api,
+  { services: { db } }: ServedApi,
   userId: string,
   set: { expiresAt: Date } | { confirmedAt: Date },
 ): Promise<void> {

@@ -20,21 +20,20 @@ export default async function SignInPage({
 }) {
   const { next: wanted } = await searchParams;
   const next = localPath(typeof wanted === 'string' ? wanted : undefined);
+  const hasPasskeys = canUsePasskeys(readConsoleConfig().publicUrl);
   return (
     <EntryFrame
       title="Sign in to Lectern"
       footer={
         <div className="space-y-2">
-          {canUsePasskeys(readConsoleConfig().publicUrl) ? (
-            <PasskeySignIn next={next ?? paths.start()} />
-          ) : null}
+          {hasPasskeys ? <PasskeySignIn next={next ?? paths.start()} /> : null}
           <Suspense fallback={null}>
             <SingleSignOn next={next} />
           </Suspense>
         </div>
       }
     >
-      <SignInForm next={next ?? paths.start()} />
+      <SignInForm next={next ?? paths.start()} proposesPasskeys={hasPasskeys} />
     </EntryFrame>
   );
 }
