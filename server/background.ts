@@ -33,6 +33,7 @@ export const jobs: readonly Job[] = uniqueJobs([
   ...deletions.jobs,
   ...hostnames.jobs,
   ...imports.jobs,
+  ...members.jobs,
   ...merges.jobs,
   ...notifications.jobs,
   ...insights.jobs,

@@ -9,6 +9,7 @@ import type { MemberToken } from '#lib/contract/members/tokens.ts';
 const states: Record<MemberToken['state'], { label: string; tone: Tone }> = {
   open: { label: 'Active', tone: 'positive' },
   blocked: { label: 'Blocked', tone: 'critical' },
+  'not-allowed': { label: 'Not allowed', tone: 'caution' },
   closed: { label: 'No access', tone: 'neutral' },
 };
 

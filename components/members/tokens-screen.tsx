@@ -25,6 +25,7 @@ const stateOptions = [
   { value: 'all', label: 'All states' },
   { value: 'open', label: 'Active' },
   { value: 'blocked', label: 'Blocked' },
+  { value: 'not-allowed', label: 'Not allowed by the token policy' },
   { value: 'closed', label: 'No access' },
 ];
 

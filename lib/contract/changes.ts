@@ -14,6 +14,9 @@ const changedByUpdateOrganization = ['getOrganization', 'listOrganizations', 'li
 const changedByCheckEmailDomain = ['listEmailDomains', 'listEmailDomainOrganizations'] as const;
 const changedByJoinOrganization = ['listOrganizations', 'listMembers', 'listEmailDomainOrganizations'] as const;
 const changedByReplaceNetworkAccess = ['getNetworkAccess'] as const;
+const changedByReplaceTokenPolicy = ['getTokenPolicy', 'getTokenPolicyEffect', 'listMemberTokens', 'listUserTokens', 'listServiceAccountTokens', 'getMemberSignIn'] as const;
+const changedByReplaceSessionPolicy = ['getSessionPolicy', 'getSessionPolicyEffect'] as const;
+const changedByReplaceGuestPolicy = ['getGuestPolicy', 'getGuestPolicyEffect', 'listLinkInvites', 'getLinkInvite', 'listMembers', 'getMember'] as const;
 const changedByUpdateMember = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'getOrganization', 'listOrganizations'] as const;
 const changedByDeleteMember = ['getSpace', 'listSpaces', 'listCollectionSpaces', 'listDeletedSpaces', 'getCollection', 'listCollections', 'listSpaceAccess', 'explainSpaceAccess', 'listSpaceUsers', 'listSpaceTeams', 'listCollectionAccess', 'explainCollectionAccess', 'listCollectionUsers', 'listCollectionTeams', 'listSiteAccess', 'explainSiteAccess', 'listSiteUsers', 'listSiteTeams', 'listMembers', 'getMember', 'listMemberSpaces', 'listTeams', 'getTeam', 'listTeamMembers', 'listMemberTeams', 'listLinkInvites', 'getLinkInvite', 'listOrganizationChangeRequests', 'listSites', 'getSite', 'getSiteStructure', 'listSiteSpaces', 'listImportRuns', 'searchOrganization', 'listOrganizations'] as const;
 const changedByInviteMembers = ['listPendingInvites', 'listUserInvitations'] as const;
@@ -120,7 +123,11 @@ export const changes = {
   checkEmailDomain: changedByCheckEmailDomain,
   joinOrganization: changedByJoinOrganization,
   replaceNetworkAccess: changedByReplaceNetworkAccess,
+  replaceTokenPolicy: changedByReplaceTokenPolicy,
+  replaceSessionPolicy: changedByReplaceSessionPolicy,
+  replaceGuestPolicy: changedByReplaceGuestPolicy,
   updateMember: changedByUpdateMember,
+  renewGuestAccess: changedByUpdateMember,
   deleteMember: changedByDeleteMember,
   pingOrganization: changedByConfirmPassword,
   inviteMembers: changedByInviteMembers,

@@ -125,11 +125,35 @@ export const routes = {
           "GET": "getNetworkAccess",
           "PUT": "replaceNetworkAccess"
         },
+        "token-policy": {
+          "GET": "getTokenPolicy",
+          "effect": {
+            "GET": "getTokenPolicyEffect"
+          },
+          "PUT": "replaceTokenPolicy"
+        },
+        "session-policy": {
+          "GET": "getSessionPolicy",
+          "effect": {
+            "GET": "getSessionPolicyEffect"
+          },
+          "PUT": "replaceSessionPolicy"
+        },
+        "guest-policy": {
+          "GET": "getGuestPolicy",
+          "effect": {
+            "GET": "getGuestPolicyEffect"
+          },
+          "PUT": "replaceGuestPolicy"
+        },
         "members": {
           "GET": "listMembers",
           "{userId}": {
             "GET": "getMember",
             "PATCH": "updateMember",
+            "renew": {
+              "POST": "renewGuestAccess"
+            },
             "DELETE": "deleteMember",
             "teams": {
               "GET": "listMemberTeams"

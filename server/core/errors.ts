@@ -134,6 +134,34 @@ export class NetworkNotAllowed extends Refusal {
   }
 }
 
+const tokenRefusals = {
+  personal:
+    'This organization does not accept personal API tokens. Use a token of a service account, or ask an organization admin.',
+  'no-expiry':
+    'This organization accepts only API tokens that expire. Create a token with an expiry date, or ask an organization admin.',
+  'too-long':
+    'This API token is valid for longer than this organization allows. Create one that expires sooner, or ask an organization admin.',
+};
+
+/** 403: the token policy of the organization refuses the API token, which stays good elsewhere. */
+export class TokenNotAllowed extends Refusal {
+  constructor(reason: keyof typeof tokenRefusals) {
+    super(403, 'token_not_allowed', tokenRefusals[reason]);
+  }
+}
+
+const sessionRefusals = {
+  idle: 'You were away for longer than this organization allows. Sign in again to continue.',
+  over: 'You signed in longer ago than this organization allows. Sign in again to continue.',
+};
+
+/** 403: the session policy of the organization asks for a new session. This one stays good elsewhere. */
+export class SignInAgain extends Refusal {
+  constructor(reason: keyof typeof sessionRefusals) {
+    super(403, 'sign_in_again', sessionRefusals[reason]);
+  }
+}
+
 /** 404: it does not exist, or the caller can't see it. The answer is the same in both cases. */
 export class NotFound extends Refusal {
   constructor(what = 'thing', hint = '') {

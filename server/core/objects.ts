@@ -33,8 +33,19 @@ export interface Person {
     /** The networks from which the token can be used; null for all. */
     networks: readonly string[] | null;
   };
-  /** The networks from which the organization of the request can be used; null for all, and without a membership there. */
-  allowedNetworks: readonly string[] | null;
+  /** What the organization of the request requires; null without a membership there. */
+  requirements: Requirements | null;
+}
+
+/** What an organization requires of the request of a member. */
+export interface Requirements {
+  /** The networks from which it can be used; null for all. */
+  networks: readonly string[] | null;
+  /** Why its policies refuse the token; null where they do not. */
+  tokenRefusal: 'personal' | 'no-expiry' | 'too-long' | null;
+  sessionRefusal: 'idle' | 'over' | null;
+  /** Whether it matters to the minute when a session was used. */
+  limitsIdleTime: boolean;
 }
 
 /** Someone who reads a published site without an account, by the token of a visit. */

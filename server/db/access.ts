@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Person } from '#server/core/objects.ts';
+import type { Person, Requirements } from '#server/core/objects.ts';
 import type { Db } from './database.ts';
+import { sessionRefusal, tokenRefusal } from './policies.ts';
 import { qualified } from './qualified.ts';
 import { grants, spaces } from './tables/containers.ts';
 import {
@@ -79,6 +80,10 @@ export function callerOf(db: Db, tokenHash: Buffer | Placeholder, now: Date | Pl
         tokenNetworks: sql<string[] | null>`${tokens.allowedNetworks}`.as('caller_token_networks'),
         isServiceAccount: sql<boolean>`${users.serviceAccountOf} is not null`.as('caller_is_service_account'),
         tokenOrganization: sql<string | null>`${tokens.organizationId}`.as('caller_token_organization'),
+        tokenCreatedAt: sql`${tokens.createdAt}`.as('caller_token_created_at'),
+        tokenExpiresAt: sql`${tokens.expiresAt}`.as('caller_token_expires_at'),
+        tokenLongestIdle: sql`${tokens.longestIdleSeconds}`.as('caller_token_longest_idle'),
+        now: sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`.as('caller_now'),
       })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
@@ -103,10 +108,27 @@ export function callerColumns(caller: CallerTable) {
     tokenOrganization: caller.tokenOrganization,
     tokenNetworks: caller.tokenNetworks,
     isServiceAccount: caller.isServiceAccount,
-    allowedNetworks: qualified(
-      sql<string[] | null>`(select ${organizations.allowedNetworks} ${organizationOfMember})`,
-    ),
+    requirements: requirementsFor(caller),
   };
+}
+
+/** What the organization of a membership requires, as one value, since most of a request's time is that of its query. */
+function requirementsFor(caller: CallerTable): SQL<Requirements | null> {
+  const token = {
+    kind: caller.tokenKind,
+    organizationId: caller.tokenOrganization,
+    createdAt: caller.tokenCreatedAt,
+    expiresAt: caller.tokenExpiresAt,
+    lastUsedAt: caller.tokenUsedAt,
+    longestIdleSeconds: caller.tokenLongestIdle,
+  };
+  return qualified(
+    sql<Requirements | null>`(select jsonb_build_object(
+      'networks', ${organizations.allowedNetworks},
+      'tokenRefusal', ${tokenRefusal(token)},
+      'sessionRefusal', ${sessionRefusal(token, caller.now)},
+      'limitsIdleTime', ${organizations.sessionIdleMinutes} is not null) ${organizationOfMember})`,
+  );
 }
 
 /** The person of a row that was selected with `callerColumns`. */
@@ -123,10 +145,10 @@ export function personOf(row: {
   tokenOrganization: string | null;
   tokenNetworks: string[] | null;
   isServiceAccount: boolean;
-  allowedNetworks: string[] | null;
+  requirements: Requirements | null;
 }): Person {
   const { tokenId, tokenKind, tokenLabel, tokenUsedAt, tokenScopes, tokenOrganization, tokenNetworks } = row;
-  const { isServiceAccount, id, email, displayName, allowedNetworks } = row;
+  const { isServiceAccount, id, email, displayName, requirements } = row;
   const token = {
     ...{ id: tokenId, kind: tokenKind, label: tokenLabel, lastUsedAt: tokenUsedAt, scopes: tokenScopes },
     ...{ organizationId: tokenOrganization, networks: tokenNetworks },
@@ -134,7 +156,7 @@ export function personOf(row: {
   // The word of one organization's provider proves nobody's address to others.
   const emailVerified = row.emailVerified && tokenOrganization === null;
   const kind = isServiceAccount ? 'service-account' : 'person';
-  return { kind, id, email, emailVerified, displayName, allowedNetworks, token };
+  return { kind, id, email, emailVerified, displayName, requirements, token };
 }
 
 /**

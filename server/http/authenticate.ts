@@ -5,7 +5,7 @@ import type { Services } from '#server/core/services.ts';
 import { hashToken, isToken } from '#server/core/tokens.ts';
 import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
 import { resolveCaller, updateTokenLastUsed } from '#server/domain/users/index.ts';
-import { assertNetwork } from './assert-network.ts';
+import { assertRequirements } from './assert-requirements.ts';
 import type { Env } from './env.ts';
 
 /** The request's bearer token. */
@@ -53,7 +53,7 @@ export async function authenticate(c: HonoContext<Env>, services: Services): Pro
   const { caller } = hash ? await resolveCaller(services.db, hash, {}, services.now()) : { caller: null };
   if (!caller) throw unauthorized(c, services);
   await recordCaller(c, services, caller);
-  assertNetwork(c, caller);
+  assertRequirements(c, caller);
   return caller;
 }
 
@@ -65,9 +65,12 @@ export function unauthorized(c: HonoContext<Env>, { knownTokens }: Services): Un
 
 /** Stores who calls. A failure to update the last use of their token must not fail a read. */
 export async function recordCaller(c: HonoContext<Env>, services: Services, caller: Person): Promise<void> {
+  // A request asks again for the rights of its caller, a stream for as long as it is open, and that is no use of theirs.
+  const isFirst = c.get('actor') === undefined;
   c.set('actor', caller.id);
   services.knownTokens.set(credentialOf(c) ?? '', caller.id);
-  await updateTokenLastUsed(services.db, caller.token, services.now()).catch((error: unknown) => {
+  if (!isFirst) return;
+  await updateTokenLastUsed(services.db, caller, services.now()).catch((error: unknown) => {
     services.log.warn({ requestId: c.get('requestId'), err: error }, 'the use of a token was not noted');
   });
 }

@@ -5,7 +5,7 @@ import { type Access, can } from '#server/core/can.ts';
 import { Forbidden, Invalid, NotFound } from '#server/core/errors.ts';
 import type { Loaded, LoadedKind } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
-import { assertNetwork } from './assert-network.ts';
+import { assertRequirements } from './assert-requirements.ts';
 import { tokenHashOf, unauthorized } from './authenticate.ts';
 import type { Env } from './env.ts';
 import { objectKinds } from './objects.ts';
@@ -72,7 +72,7 @@ async function findSecond(
   const { param, resolve } = objectKinds[kind];
   const resolution = await resolve(services.db, hash, { [param]: id }, services.now());
   if (!resolution.caller) throw unauthorized(c, services);
-  assertNetwork(c, resolution.caller);
+  assertRequirements(c, resolution.caller);
   const { object } = resolution;
   return object && !object.deleted && can(kind, 'view', object).allowed ? object : undefined;
 }

@@ -11,7 +11,7 @@ import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
 import { assertNoneClosed } from '#server/domain/sso/index.ts';
-import { assertNetwork } from './assert-network.ts';
+import { assertRequirements } from './assert-requirements.ts';
 import { authenticate, bearerOf, recordCaller, tokenHashOf, unauthorized } from './authenticate.ts';
 import type { AdminTry, Env } from './env.ts';
 import { objectKinds } from './objects.ts';
@@ -57,7 +57,7 @@ export async function authorize(
   if (!resolution.caller) throw unauthorized(c, services);
   const { caller: actor, object } = resolution;
   await recordCaller(c, services, actor);
-  assertNetwork(c, actor);
+  assertRequirements(c, actor);
   const visible = object !== null && canKnow(kind, object, endpoint);
   if (visible && isForAdmins(endpoint)) c.set('adminTry', adminTryOf(actor, kind, object, params));
   assertScope(c, actor);

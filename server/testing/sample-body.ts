@@ -65,6 +65,10 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
     clientSecret: 'sample',
   }),
   updateOidcProvider: () => ({ label: 'Renamed' }),
+  // The tokens and guests of a test go on.
+  replaceTokenPolicy: () => ({ personalTokens: true, expiryRequired: false, maxDays: null }),
+  replaceSessionPolicy: () => ({ idleMinutes: 10_080, maxHours: 336 }),
+  replaceGuestPolicy: () => ({ invites: 'anyone', days: 365 }),
   scheduleMerge: () => ({ at: new Date(Date.now() + 60 * 60_000).toISOString() }),
   requestReviewers: ({ userId }) => ({ users: [userId] }),
   editChangeRequestContent: () => ({

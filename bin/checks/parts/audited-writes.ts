@@ -205,6 +205,11 @@ export const prepared: Readonly<Record<string, (stage: Stage) => Promise<Prepare
     return { params: { ...at, userId: as.edit.id } };
   },
   replaceNetworkAccess: async ({ at }) => ({ params: at, body: { networks: ['0.0.0.0/0', '::/0'] } }),
+  replaceTokenPolicy: async ({ at }) => ({
+    params: at,
+    body: { personalTokens: true, expiryRequired: true, maxDays: null },
+  }),
+  renewGuestAccess: async ({ as, at }) => ({ params: { ...at, userId: as.guest.id } }),
   replaceTwoFactorRequirement: async ({ api, as, at }) => {
     await api.services.db
       .insert(twoFactors)

@@ -56,6 +56,8 @@ export const auditActions = {
   'member.access_ended': 'Ended all access of a member',
   'member.connected': 'Connected an account with an identity provider',
   'member.disconnected': 'Disconnected an account from an identity provider',
+  'member.guest_access_ended': 'Ended the access of a guest',
+  'member.guest_access_renewed': 'Renewed the access of a guest',
   'member.invite_declined': 'Declined an invitation',
   'member.invite_renewed': 'Sent an invitation again',
   'member.invite_revoked': 'Revoked an invitation',

@@ -56,6 +56,16 @@ export const members = table({
     answers: { 200: Member },
     errors: [409],
   },
+  renewGuestAccess: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/members/{userId}/renew',
+    summary: 'Gives a guest access from now on, for as long as the guest policy says; also after it ended',
+    origin: 'ours',
+    access: 'member.admin',
+    changes: [...shownByAccess, 'getOrganization', 'listOrganizations'],
+    answers: { 200: Member },
+    errors: [409],
+  },
   deleteMember: {
     method: 'DELETE',
     path: '/v1/orgs/{organizationId}/members/{userId}',

@@ -28,6 +28,7 @@ export const invites = table({
     changes: ['listPendingInvites', 'listUserInvitations'],
     body: Invites,
     answers: { 200: InvitesResult },
+    errors: [409],
     showsSecret: true,
   },
   joinByInvite: {
@@ -94,6 +95,7 @@ export const invites = table({
     changes: ['listLinkInvites', 'getLinkInvite'],
     body: LinkInvitePatch,
     answers: { 200: LinkInvite },
+    errors: [409],
   },
   deleteLinkInvite: {
     method: 'DELETE',
@@ -130,6 +132,7 @@ export const invites = table({
     access: 'organization.admin',
     changes: ['listPendingInvites', 'listUserInvitations'],
     answers: { 200: RenewedInvite },
+    errors: [409],
     showsSecret: true,
   },
   listUserInvitations: {

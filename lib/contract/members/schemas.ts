@@ -12,6 +12,9 @@ export const Member = z
     disabled: z.boolean(),
     joinedAt: DateTime,
     lastSeenAt: DateTime.optional(),
+    accessEndsAt: DateTime.optional().meta({
+      description: 'When the access of a guest ends by the guest policy, unless an admin renews it.',
+    }),
     sso: z.boolean(),
     serviceAccount: z
       .literal(true)

@@ -48,13 +48,16 @@ export const ServiceAccountPatch = z
   .refine((body) => Object.keys(body).length > 0, { error: 'must change something' })
   .meta({ id: 'ServiceAccountPatch', description: 'What changes of a service account.' });
 
-const { urls: _, object: __, blockedBy: ___, ...fields } = UserToken.shape;
+const { urls: _, object: __, blockedBy: ___, notAllowedBy: ____, ...fields } = UserToken.shape;
 
 const tokenFields = {
   ...fields,
   object: z.literal('service-account-token'),
   allowedNetworks: z.array(z.string()).meta({
     description: 'The networks from which it can be used; all where there are none.',
+  }),
+  state: z.enum(['open', 'not-allowed']).meta({
+    description: '`open`: it opens the organization. `not-allowed`: the token policy does not allow it.',
   }),
 };
 

@@ -4,9 +4,9 @@ import { listOf, listQuery } from '../shared/list.ts';
 import { DateTime, Id, text } from '../shared/text.ts';
 import { User, UserToken } from '../users/schemas.ts';
 
-const { urls: _, object: __, blockedBy: ___, ...fields } = UserToken.shape;
+const { urls: _, object: __, blockedBy: ___, notAllowedBy: ____, ...fields } = UserToken.shape;
 
-export const memberTokenStates = ['open', 'blocked', 'closed'] as const;
+export const memberTokenStates = ['open', 'blocked', 'not-allowed', 'closed'] as const;
 
 export const MemberToken = z
   .strictObject({
@@ -15,7 +15,7 @@ export const MemberToken = z
     user: User.meta({ description: 'The member who made it.' }),
     state: z.enum(memberTokenStates).meta({
       description:
-        '`open`: it opens the organization. `blocked`: an admin blocked it here. `closed`: its owner is disabled, or lacks what the organization requires.',
+        '`open`: it opens the organization. `blocked`: an admin blocked it here. `not-allowed`: the token policy does not allow it. `closed`: its owner is disabled, or lacks what the organization requires.',
     }),
     blockedAt: DateTime.optional(),
   })

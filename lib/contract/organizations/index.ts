@@ -1,8 +1,11 @@
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
 import { emailDomains } from './email-domains.ts';
+import { guestPolicy } from './guest-policy.ts';
 import { networkAccess } from './network-access.ts';
 import { Organization, OrganizationInput, OrganizationPatch } from './schemas.ts';
+import { sessionPolicy } from './session-policy.ts';
+import { tokenPolicy } from './token-policy.ts';
 
 export const organizations = table({
   listOrganizations: {
@@ -53,4 +56,7 @@ export const organizations = table({
   },
   ...emailDomains,
   ...networkAccess,
+  ...tokenPolicy,
+  ...sessionPolicy,
+  ...guestPolicy,
 });

@@ -136,6 +136,8 @@ export const SetUpResult = z
   .strictObject({ object: z.literal('set-up-result'), organization: Id, session: Session })
   .meta({ id: 'SetUpResult', description: 'The first organization and a session of its administrator.' });
 
+const Organizations = z.array(z.strictObject({ id: Id, title: z.string() })).max(10);
+
 export const UserToken = z
   .strictObject({
     object: z.literal('user-token'),
@@ -148,14 +150,13 @@ export const UserToken = z
       .array(Scope)
       .nullable()
       .meta({ description: 'What the token is limited to; null for everything that its owner may do.' }),
-    blockedBy: z
-      .array(z.strictObject({ id: Id, title: z.string() }))
-      .max(10)
-      .optional()
-      .meta({
-        description:
-          'Organizations of the owner that block it, by title; 10 at most. Absent where none does, and for those that are closed to the caller.',
-      }),
+    blockedBy: Organizations.optional().meta({
+      description:
+        'Organizations of the owner that block it, by title; 10 at most. Absent where none does, and for those that are closed to the caller.',
+    }),
+    notAllowedBy: Organizations.optional().meta({
+      description: 'In the same way, organizations whose token policy does not allow it.',
+    }),
     urls: z.strictObject({ location: z.string() }),
   })
   .meta({ id: 'UserToken', description: 'A personal API token; its secret is shown only when it is made.' });

@@ -7,6 +7,7 @@ import {
   customType,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -16,6 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrganizationMergeRules } from '#lib/contract/merges/rules.ts';
+import type { GuestPolicy } from '#lib/contract/organizations/guest-policy.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -72,6 +74,8 @@ export const tokens = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),
+    /** The longest time between two uses of it, or between its creation and the first one, in seconds. */
+    longestIdleSeconds: integer('longest_idle_seconds').notNull().default(0),
     /** What a session says of the program that it began in, and the network that it began from. */
     userAgent: text('user_agent'),
     network: text('network'),
@@ -191,6 +195,17 @@ export const organizations = pgTable(
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     /** The networks from which it can be used, as CIDR; null for all. */
     allowedNetworks: text('allowed_networks').array(),
+    /** Whether API tokens of people open it, besides those of its service accounts. */
+    personalTokens: boolean('personal_tokens').notNull().default(true),
+    /** Whether an API token must expire to open it, and after how many days at most. */
+    tokenExpiryRequired: boolean('token_expiry_required').notNull().default(false),
+    tokenMaxDays: integer('token_max_days'),
+    /** How long a session may be idle, and go on, before its person has to sign in again. */
+    sessionIdleMinutes: integer('session_idle_minutes'),
+    sessionMaxHours: integer('session_max_hours'),
+    /** Who may invite guests, and after how many days their access ends; null for never. */
+    guestInvites: text('guest_invites').$type<GuestPolicy['invites']>().notNull().default('anyone'),
+    guestDays: integer('guest_days'),
     ai: boolean('ai').notNull().default(true),
     inviteLinks: boolean('invite_links').notNull().default(true),
     mergeRules: jsonb('merge_rules').$type<OrganizationMergeRules>().notNull().default({ type: 'none' }),
@@ -223,6 +238,8 @@ export const members = pgTable(
     /** Opens the organization with a password also while it requires single sign-on. */
     ssoExempt: boolean('sso_exempt').notNull().default(false),
     joinedAt: moment('joined_at').notNull(),
+    /** When a guest's access was last given or renewed; null for when they joined. */
+    guestSince: moment('guest_since'),
     lastSeenAt: moment('last_seen_at'),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import type { DeletedOrganization } from '#lib/contract/deletions/schemas.ts';
 import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { presentOrganizationById } from '#server/domain/organizations/index.ts';
+import { assertPolicies, presentOrganizationById } from '#server/domain/organizations/index.ts';
 import { restorableUntil } from './rules.ts';
 import {
   countDeletedRows,
@@ -30,6 +30,7 @@ export const restoreOrganization = operation(contract.restoreOrganization, async
   const { organizationId } = params;
   const organization = await lockRestorable(tx, actor, organizationId, now());
   if (!organization) throw new NotFound('organization');
+  await assertPolicies(tx, actor, organizationId, now());
   await moveFromTrash(tx, organizationId);
   await audit({
     organizationId,

@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict, SsoRequired, TokenBlocked, TwoFactorRequired } from '#server/core/errors.ts';
 import { answer, externalOperation, operation } from '#server/core/operation.ts';
 import { getMemberRow, presentMember } from '#server/domain/members/index.ts';
-import { listClosedOrganizations } from '#server/domain/organizations/index.ts';
+import { assertPolicies, listClosedOrganizations } from '#server/domain/organizations/index.ts';
 import { createSession, createUser, hashNewPassword } from '#server/domain/users/index.ts';
 import { join, openInvite } from './join.ts';
 import { presentInvitation } from './present.ts';
@@ -13,13 +13,14 @@ export const readInvitation = operation(contract.readInvitation, async (context)
 });
 
 export const joinByInvite = operation(contract.joinByInvite, async (context) => {
-  const { tx, actor, params, config } = context;
+  const { tx, actor, params, config, now } = context;
   const { organizationId, inviteId } = params;
   const invite = await openInvite(context, { organizationId, key: inviteId, person: actor, lock: true });
   // An invitation changes nothing for a member to whom the organization is closed.
   const closed = (await listClosedOrganizations(tx, actor)).find(({ id }) => id === organizationId);
   if (closed?.needs === 'another-token') throw new TokenBlocked();
   if (closed) throw closed.needs === 'sso' ? new SsoRequired([]) : new TwoFactorRequired();
+  await assertPolicies(tx, actor, organizationId, now());
   await join(context, invite, actor);
   return answer(200, presentMember(config.publicUrl, await getMemberRow(tx, organizationId, actor.id)));
 });

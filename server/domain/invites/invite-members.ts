@@ -3,7 +3,7 @@ import type { InvitesResult } from '#lib/contract/members/invite-schemas.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { answer, type Context, operation } from '#server/core/operation.ts';
 import { inviteUrl, mailedInviteKey } from './keys.ts';
-import { inviteEnd } from './rules.ts';
+import { assertMayInviteGuests, inviteEnd } from './rules.ts';
 import { findMembersByEmail, putEmailInvite } from './store/invites.ts';
 
 type InviteContext = Context<typeof contract.inviteMembers>;
@@ -14,6 +14,7 @@ export const inviteMembers = operation(contract.inviteMembers, async (context) =
   const { tx, object, body, audit } = context;
   const { organizationId, row: organization } = object;
   const people = addressees(body, organization.defaultRole as Role | null);
+  if (people.some(({ role }) => role === null)) await assertMayInviteGuests(tx, object);
   const emails = people.map(({ email }) => email);
   const members = await findMembersByEmail(tx, organizationId, emails);
 

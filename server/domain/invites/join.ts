@@ -9,6 +9,7 @@ import { addMemberRow, lockMember, updateMemberRow } from '#server/domain/member
 import { findSpaceRow } from '#server/domain/spaces/index.ts';
 import { inviteKeyHash } from './keys.ts';
 import { targetOf } from './present.ts';
+import { assertTakesGuests } from './rules.ts';
 import {
   deleteInviteRow,
   findOpenInvite,
@@ -101,6 +102,7 @@ async function becomeMember(
   const { organizationId, sso } = invite;
   const role = targetOf(invite) ? null : (invite.role as Role | null);
   if (await addMemberRow(tx, { organizationId, userId, role, sso, joinedAt: now() })) {
+    if (role === null) await assertTakesGuests(tx, organizationId);
     return { role, isNew: true };
   }
   const member = await lockMember(tx, organizationId, userId);

@@ -8,6 +8,7 @@ import type { Viewer } from '#server/core/viewer.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
 import { createLinkKey, inviteKeyHash, sealInviteKey } from './keys.ts';
 import { presentLink, targetOf } from './present.ts';
+import { assertMayInviteGuests } from './rules.ts';
 import {
   countLinkRows,
   deleteInviteRow,
@@ -87,6 +88,7 @@ export const createLinkInvite = operation(contract.createLinkInvite, async (cont
   if (!object.row.inviteLinks) {
     throw new Conflict('invite_links_off', 'Invite links are switched off in this organization’s settings.');
   }
+  if (!('role' in body) || body.role === null) await assertMayInviteGuests(tx, object);
   const owner = { organizationId, id: newId() };
   const { key, keyHash } = createLinkKey(config.secret);
   await insertInvite(tx, {
@@ -112,6 +114,10 @@ export const updateLinkInvite = operation(contract.updateLinkInvite, async (cont
   const other = wanted === 'role' ? 'level' : 'role';
   if (other in body)
     throw new Invalid([{ path: other, message: `must be left out: this link gives a ${wanted}` }]);
+  const isOff = body.active === false || (body.active === undefined && !link.row.active);
+  const role = 'role' in body ? body.role : link.row.role;
+  // One that is or becomes usable counts as a new invitation; switching one off is always possible.
+  if (!isOff && (wanted === 'level' || role === null)) await assertMayInviteGuests(tx, context.object);
   const roleOf = 'role' in body ? { role: body.role } : 'level' in body ? { role: body.level } : {};
   const set = { ...roleOf, ...(body.active === undefined ? {} : { active: body.active }) };
   await updateInviteRow(tx, organizationId, id, set);

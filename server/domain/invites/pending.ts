@@ -3,7 +3,7 @@ import { NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { inviteUrl, mailedInviteKey } from './keys.ts';
 import { presentPending } from './present.ts';
-import { inviteEnd } from './rules.ts';
+import { assertMayInviteGuests, inviteEnd } from './rules.ts';
 import {
   countPendingRows,
   deleteInviteRow,
@@ -47,7 +47,8 @@ export const renewPendingInvite = operation(contract.renewPendingInvite, async (
   const { organizationId } = object;
   const pending = await lockPendingInvite(tx, organizationId, params.pendingInviteId);
   if (!pending?.email) throw new NotFound('invitation');
-  const { email } = pending;
+  const { email, role } = pending;
+  if (role === null) await assertMayInviteGuests(tx, object);
   const expiresAt = inviteEnd(now());
   const { key, keyHash } = mailedInviteKey(config.secret, { organizationId, email, expiresAt });
   const row = await updateInviteRow(tx, organizationId, pending.id, { keyHash, expiresAt });

@@ -1,6 +1,8 @@
 import { endMemberAccess, getMemberSignIn } from './access-end/operations.ts';
 import { deleteMember } from './delete-member.ts';
 import { getMember } from './get-member.ts';
+import { endGuestAccessJob } from './guest-access/job.ts';
+import { renewGuestAccess } from './guest-access/operations.ts';
 import { listMembers } from './list-members.ts';
 import { mailRequiredTwoFactor } from './mail-required-two-factor.ts';
 import { pingOrganization } from './ping.ts';
@@ -46,12 +48,15 @@ export {
   updateMemberRow,
 } from './store.ts';
 
+export const jobs = [endGuestAccessJob];
+
 export const listeners = [mailRequiredTwoFactor];
 
 export const operations = {
   listMembers,
   getMember,
   updateMember,
+  renewGuestAccess,
   deleteMember,
   setMemberSso,
   pingOrganization,

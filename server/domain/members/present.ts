@@ -4,7 +4,10 @@ import { presentUser } from '#server/domain/users/index.ts';
 import type { CountedMember } from './store.ts';
 
 /** A person's membership. */
-export function presentMember(publicUrl: string, { member, user, spaces, teams }: CountedMember): Member {
+export function presentMember(
+  publicUrl: string,
+  { member, user, spaces, teams, accessEnd }: CountedMember,
+): Member {
   return {
     object: 'member',
     id: member.userId,
@@ -13,6 +16,7 @@ export function presentMember(publicUrl: string, { member, user, spaces, teams }
     disabled: member.disabled,
     joinedAt: member.joinedAt.toISOString(),
     ...(member.lastSeenAt ? { lastSeenAt: member.lastSeenAt.toISOString() } : {}),
+    ...(accessEnd ? { accessEndsAt: accessEnd.toISOString() } : {}),
     sso: member.sso,
     ...(user.serviceAccountOf === null ? {} : { serviceAccount: true as const }),
     spaces,

@@ -6,6 +6,7 @@ import type { Objects, Resolver } from '#server/core/objects.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import { callerColumns, callerOf, memberHasTwoFactor, membershipOf, personOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
+import { memberAccessEnd } from '#server/db/guest-access.ts';
 import { containsText } from '#server/db/like.ts';
 import { lockToJoin } from '#server/db/organizations.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
@@ -17,6 +18,12 @@ export type MemberRow = typeof members.$inferSelect;
 
 const teamCount = sql<number>`(select count(*)::int from ${teamMembers}
   where ${teamMembers.organizationId} = ${members.organizationId} and ${teamMembers.userId} = ${members.userId})`;
+
+/** When the access of a person ends who is a guest. */
+const accessEnd =
+  sql<Date | null>`case when ${users.serviceAccountOf} is null then ${memberAccessEnd} end`.mapWith(
+    members.joinedAt,
+  );
 
 /**
  * How many spaces each of some members may see, of those that the viewer may see too. What their roles open is counted
@@ -67,6 +74,7 @@ export interface CountedMember {
   user: typeof users.$inferSelect;
   spaces: number;
   teams: number;
+  accessEnd: Date | null;
 }
 
 const thisIsYou = { allowed: true, because: 'This is you.' };
@@ -162,7 +170,7 @@ export async function listMemberRows(
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   const rows = await db
-    .select({ key: order.key, member: members, user: users, teams: teamCount })
+    .select({ key: order.key, member: members, user: users, teams: teamCount, accessEnd })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(matching(filter), after))
@@ -189,7 +197,7 @@ export async function getMemberRow(
   viewer?: Viewer,
 ): Promise<CountedMember> {
   const [row] = await db
-    .select({ member: members, user: users, teams: teamCount })
+    .select({ member: members, user: users, teams: teamCount, accessEnd })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.organizationId, organizationId), eq(members.userId, userId)));
@@ -294,7 +302,7 @@ export async function updateMemberRow(
   tx: Db,
   organizationId: string,
   userId: string,
-  set: Partial<Pick<MemberRow, 'role' | 'disabled' | 'sso' | 'lastSeenAt'>>,
+  set: Partial<Pick<MemberRow, 'role' | 'disabled' | 'sso' | 'lastSeenAt' | 'guestSince'>>,
 ): Promise<void> {
   await tx
     .update(members)

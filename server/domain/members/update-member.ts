@@ -6,13 +6,15 @@ import { getMemberRow, lockMember, updateMemberRow } from './store.ts';
 
 export const updateMember = operation(
   contract.updateMember,
-  async ({ tx, actor, object, params, body, config, audit, record }) => {
+  async ({ tx, actor, object, params, body, config, now, audit, record }) => {
     const { organizationId, organizationRole } = object;
     const losesAdmin = body.disabled === true || (body.role !== undefined && body.role !== 'admin');
     if (losesAdmin) await assertAdminLeft(tx, organizationId, params.userId);
     const { role, disabled } = await lockMember(tx, organizationId, params.userId);
     // Only what this request names is written: somebody else may be changing the other at this moment.
-    await updateMemberRow(tx, organizationId, params.userId, body);
+    const startsGuest = (role !== null && body.role === null) || (disabled && body.disabled === false);
+    const guest = startsGuest ? { guestSince: now() } : {};
+    await updateMemberRow(tx, organizationId, params.userId, { ...body, ...guest });
     const viewer = { id: actor.id, role: organizationRole };
     const updated = await getMemberRow(tx, organizationId, params.userId, viewer);
     await audit({

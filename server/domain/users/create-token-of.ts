@@ -30,6 +30,7 @@ export async function createTokenOf(
     createdAt: now(),
     expiresAt,
     lastUsedAt: null,
+    longestIdleSeconds: 0,
     userAgent: null,
     network: null,
     confirmedAt: null,

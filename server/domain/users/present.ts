@@ -26,11 +26,11 @@ export function presentWithoutAddress(...person: Parameters<typeof presentUser>)
   return user;
 }
 
-/** An API token without its secret, with the organizations that block it. */
+/** An API token without its secret, with the organizations that refuse it. */
 export function presentToken(
   publicUrl: string,
   token: Omit<TokenRow, 'hash'>,
-  blockedBy: UserToken['blockedBy'] = [],
+  { blockedBy, notAllowedBy }: Partial<Pick<UserToken, 'blockedBy' | 'notAllowedBy'>> = {},
 ): UserToken {
   return {
     object: 'user-token',
@@ -40,7 +40,8 @@ export function presentToken(
     ...(token.lastUsedAt ? { lastUsedAt: token.lastUsedAt.toISOString() } : {}),
     ...(token.expiresAt ? { expiresAt: token.expiresAt.toISOString() } : {}),
     scopes: token.scopes as Scope[] | null,
-    ...(blockedBy.length > 0 ? { blockedBy } : {}),
+    ...(blockedBy ? { blockedBy } : {}),
+    ...(notAllowedBy ? { notAllowedBy } : {}),
     urls: { location: locationOf(publicUrl, `/user/tokens/${token.id}`) },
   };
 }

@@ -57,6 +57,7 @@ async function insertSession(
     label: 'Session',
     createdAt: context.now(),
     lastUsedAt: null,
+    longestIdleSeconds: 0,
     userAgent: context.userAgent?.slice(0, longestUserAgent) ?? null,
     network: context.network ?? null,
     scopes: null,

@@ -3,7 +3,8 @@ import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { members, tokens, users } from '#server/db/tables/people.ts';
+import { tokenRefusal } from '#server/db/policies.ts';
+import { members, organizations, tokens, users } from '#server/db/tables/people.ts';
 
 export const serviceAccountOrder = orderBy(
   { by: sql`lower(${users.displayName})`, direction: 'asc', type: 'text' },
@@ -115,11 +116,22 @@ export async function listAccountTokens(
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
-    .select({ key: accountTokenOrder.key, token: tokens })
+    .select({ key: accountTokenOrder.key, token: tokens, refusal: tokenRefusal(tokens) })
     .from(tokens)
+    .innerJoin(organizations, eq(organizations.id, tokens.organizationId))
     .where(and(ofAccount(accountId, now), after))
     .orderBy(...accountTokenOrder.orderBy)
     .limit(limit);
+}
+
+/** Why the token policy of the organization of a service account refuses a token of it; null where it does not. */
+export async function findTokenRefusal(db: Db, tokenId: string) {
+  const [row] = await db
+    .select({ refusal: tokenRefusal(tokens) })
+    .from(tokens)
+    .innerJoin(organizations, eq(organizations.id, tokens.organizationId))
+    .where(eq(tokens.id, tokenId));
+  return row?.refusal ?? null;
 }
 
 export async function countAccountTokens(db: Db, accountId: string, now: Date): Promise<number> {

@@ -6,13 +6,24 @@ import { readNetworks } from '#server/domain/organizations/index.ts';
 import { assertConfirmed, createTokenOf, presentToken } from '#server/domain/users/index.ts';
 import { lockMember } from '../store.ts';
 import { findAccount, getAccount, targetOf } from './operations.ts';
-import { accountTokenOrder, countAccountTokens, deleteAccountToken, listAccountTokens } from './store.ts';
+import {
+  accountTokenOrder,
+  countAccountTokens,
+  deleteAccountToken,
+  findTokenRefusal,
+  listAccountTokens,
+} from './store.ts';
 
-type TokenRow = Awaited<ReturnType<typeof listAccountTokens>>[number]['token'];
+type TokenRecord = Pick<Awaited<ReturnType<typeof listAccountTokens>>[number], 'token' | 'refusal'>;
 
-function present(publicUrl: string, token: TokenRow): ServiceAccountToken {
-  const { urls: _, object: __, blockedBy: ___, ...fields } = presentToken(publicUrl, token);
-  return { object: 'service-account-token', ...fields, allowedNetworks: token.allowedNetworks ?? [] };
+function present(publicUrl: string, { token, refusal }: TokenRecord): ServiceAccountToken {
+  const { urls: _, object: __, ...fields } = presentToken(publicUrl, token);
+  return {
+    object: 'service-account-token',
+    ...fields,
+    allowedNetworks: token.allowedNetworks ?? [],
+    state: refusal ? 'not-allowed' : 'open',
+  };
 }
 
 export const listServiceAccountTokens = operation(contract.listServiceAccountTokens, async (context) => {
@@ -23,7 +34,7 @@ export const listServiceAccountTokens = operation(contract.listServiceAccountTok
     rows: (where) => listAccountTokens(tx, id, now(), where),
     count: () => countAccountTokens(tx, id, now()),
   });
-  return answer(200, { ...list, items: list.items.map(({ token }) => present(config.publicUrl, token)) });
+  return answer(200, { ...list, items: list.items.map((record) => present(config.publicUrl, record)) });
 });
 
 export const createServiceAccountToken = operation(contract.createServiceAccountToken, async (context) => {
@@ -41,13 +52,18 @@ export const createServiceAccountToken = operation(contract.createServiceAccount
   const { token, row } = await createTokenOf(context, tx, {
     ...{ userId: account.id, organizationId, label, expiresAt, scopes, allowedNetworks },
   });
+  if (await findTokenRefusal(tx, row.id)) {
+    const { tokenMaxDays } = object.row;
+    const message = tokenMaxDays === null ? 'must be set' : `must be within ${tokenMaxDays} days`;
+    throw new Invalid([{ path: 'expiresAt', message: `${message}, by the organization’s token policy` }]);
+  }
   await audit({
     organizationId,
     action: 'service_account.token_created',
     target: targetOf(account),
     payload: { token: row.id, label, scopes, expiresAt: expiresAt?.toISOString() ?? null, allowedNetworks },
   });
-  return answer(201, { ...present(config.publicUrl, row), token });
+  return answer(201, { ...present(config.publicUrl, { token: row, refusal: null }), token });
 });
 
 export const deleteServiceAccountToken = operation(contract.deleteServiceAccountToken, async (context) => {

@@ -5,12 +5,14 @@ import { opensWithoutProvider } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
-import { blockedTokens, members, tokens, users } from '#server/db/tables/people.ts';
+import { tokenRefusal } from '#server/db/policies.ts';
+import { blockedTokens, members, organizations, tokens, users } from '#server/db/tables/people.ts';
 
 const { hash: _, ...tokenColumns } = getTableColumns(tokens);
 
 const state = sql<MemberToken['state']>`case
   when ${blockedTokens.blockedAt} is not null then 'blocked'
+  when ${tokenRefusal(tokens)} is not null then 'not-allowed'
   when ${members.disabled} or not ${opensWithoutProvider} then 'closed'
   else 'open' end`;
 
@@ -65,6 +67,7 @@ function isUsable(now: Date): SQL | undefined {
 }
 
 const ofMember = eq(tokens.userId, members.userId);
+const ofOrganization = eq(organizations.id, members.organizationId);
 const ownBlock = and(
   eq(blockedTokens.organizationId, members.organizationId),
   eq(blockedTokens.tokenId, tokens.id),
@@ -74,7 +77,9 @@ const ownBlock = and(
 function joinTokens<Query extends PgSelect>(query: Query, filter: MemberTokenFilter): Query {
   query.innerJoin(tokens, ofMember);
   if (filter.search) query.innerJoin(users, eq(users.id, members.userId));
-  if (filter.state !== undefined) query.leftJoin(blockedTokens, ownBlock);
+  if (filter.state !== undefined) {
+    query.innerJoin(organizations, ofOrganization).leftJoin(blockedTokens, ownBlock);
+  }
   return query;
 }
 
@@ -102,6 +107,7 @@ export async function listMemberTokenRows(
     .innerJoin(tokens, eq(tokens.id, chosen.id))
     .innerJoin(members, and(eq(members.organizationId, filter.organizationId), ofMember))
     .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(organizations, ofOrganization)
     .leftJoin(blockedTokens, ownBlock)
     .orderBy(...order.orderBy);
 }

@@ -6,18 +6,12 @@ import type { Db } from '#server/db/database.ts';
 import { isProviderActive } from '#server/db/identity-providers.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
 import { identityProviders, memberIdentities } from '#server/db/tables/sso.ts';
+import type { OrganizationRow } from '../store.ts';
 
-/** What an organization requires of its members; locks its row, so that two changes at once can't close it. */
-export async function lockRequirements(
-  tx: Db,
-  organizationId: string,
-): Promise<Pick<typeof organizations.$inferSelect, 'sso' | 'requiresTwoFactor' | 'allowedNetworks'>> {
+/** An organization with what it requires of its members; locks its row, so that two changes at once can't close it. */
+export async function lockRequirements(tx: Db, organizationId: string): Promise<OrganizationRow> {
   const [row] = await tx
-    .select({
-      sso: organizations.sso,
-      requiresTwoFactor: organizations.requiresTwoFactor,
-      allowedNetworks: organizations.allowedNetworks,
-    })
+    .select()
     .from(organizations)
     .where(eq(organizations.id, organizationId))
     .for('no key update');

@@ -47,7 +47,7 @@ export async function findSpaceForPerson(
   return {
     person: {
       ...{ kind: serviceAccountOf === null ? 'person' : 'service-account' },
-      ...{ ...person, token, allowedNetworks: null },
+      ...{ ...person, token, requirements: null },
     },
     object: {
       organizationId,

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#server/core/objects.ts';
 import { isOpenToTokenOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { tokenRefusal } from '#server/db/policies.ts';
 import { blockedTokens, members, organizations, tokens } from '#server/db/tables/people.ts';
 
 export type TokenRow = typeof tokens.$inferSelect;
@@ -11,18 +12,32 @@ export async function insertToken(tx: Db, token: TokenRow): Promise<void> {
   await tx.insert(tokens).values(token);
 }
 
+/** A use is written once in so many minutes; in one where an organization limits how long a session may be idle. */
 const lastUseMinutes = 5;
 
-/** Writes down that a token is in use, once in some minutes; requests at the same time don't wait for each other. */
-export async function updateTokenLastUsed(db: Db, token: Person['token'], now: Date): Promise<void> {
-  const due = new Date(now.getTime() - lastUseMinutes * 60_000);
+/**
+ * Writes down that a token is in use, and how long it was idle before, once in some minutes; requests at the same time
+ * don't wait for each other.
+ */
+export async function updateTokenLastUsed(
+  db: Db,
+  { token, requirements }: Pick<Person, 'token' | 'requirements'>,
+  now: Date,
+): Promise<void> {
+  const minutes = requirements?.limitsIdleTime ? 1 : lastUseMinutes;
+  const due = new Date(now.getTime() - minutes * 60_000);
   if (token.lastUsedAt !== null && token.lastUsedAt > due) return;
   const row = db
     .select({ id: tokens.id })
     .from(tokens)
     .where(and(eq(tokens.id, token.id), or(isNull(tokens.lastUsedAt), lte(tokens.lastUsedAt, due))))
     .for('no key update', { skipLocked: true });
-  await db.update(tokens).set({ lastUsedAt: now }).where(inArray(tokens.id, row));
+  const idleSeconds = sql`extract(epoch from
+    ${now.toISOString()}::timestamptz - coalesce(${tokens.lastUsedAt}, ${tokens.createdAt}))::int`;
+  await db
+    .update(tokens)
+    .set({ lastUsedAt: now, longestIdleSeconds: sql`greatest(${tokens.longestIdleSeconds}, ${idleSeconds})` })
+    .where(inArray(tokens.id, row));
 }
 
 export async function findToken(db: Db, id: string): Promise<TokenRow | undefined> {
@@ -115,42 +130,52 @@ export async function countApiTokens(db: Db, userId: string): Promise<number> {
   return db.$count(tokens, and(eq(tokens.userId, userId), eq(tokens.kind, 'api')));
 }
 
-const mostBlockingOrganizations = 10;
+const mostRefusingOrganizations = 10;
+
+/** How an organization refuses an API token. */
+type TokenRefusalBy = 'blockedBy' | 'notAllowedBy';
 
 /**
- * The organizations that block API tokens of a person, some for each token, by title. Only those of the person, and that are
- * open to the token by which they come.
+ * The organizations that refuse API tokens of a person, some for each token, by title: that block it, or whose token policy
+ * does not allow it. Only those of the person, and that are open to the token by which they come.
  */
-export async function listBlockingOrganizations(
+export async function listRefusingOrganizations(
   db: Db,
   { id, token }: Pick<Person, 'id' | 'token'>,
   tokenIds: readonly string[],
-): Promise<{ tokenId: string; id: string; title: string }[]> {
-  const rank = sql<number>`row_number() over (partition by ${blockedTokens.tokenId}
+): Promise<{ tokenId: string; by: TokenRefusalBy; id: string; title: string }[]> {
+  const by = sql<TokenRefusalBy>`case when ${blockedTokens.tokenId} is null then 'notAllowedBy' else 'blockedBy' end`;
+  const rank = sql<number>`row_number() over (partition by ${tokens.id}, ${by}
     order by lower(${organizations.title}), ${organizations.id})`;
   const ranked = db
     .select({
-      tokenId: blockedTokens.tokenId,
+      tokenId: sql<string>`${tokens.id}`.as('token_id'),
+      by: by.as('refused_by'),
       id: organizations.id,
       title: organizations.title,
       rank: rank.as('rank'),
     })
-    .from(blockedTokens)
-    .innerJoin(members, eq(members.organizationId, blockedTokens.organizationId))
+    .from(tokens)
+    .innerJoin(members, eq(members.userId, tokens.userId))
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
+    .leftJoin(
+      blockedTokens,
+      and(eq(blockedTokens.organizationId, organizations.id), eq(blockedTokens.tokenId, tokens.id)),
+    )
     .where(
       and(
-        inArray(blockedTokens.tokenId, [...tokenIds]),
+        inArray(tokens.id, [...tokenIds]),
         eq(members.userId, id),
         eq(members.disabled, false),
+        or(isNotNull(blockedTokens.tokenId), isNotNull(tokenRefusal(tokens))),
         isOpenToTokenOf({ token }),
       ),
     )
     .as('ranked');
   return db
-    .select({ tokenId: ranked.tokenId, id: ranked.id, title: ranked.title })
+    .select({ tokenId: ranked.tokenId, by: ranked.by, id: ranked.id, title: ranked.title })
     .from(ranked)
-    .where(lte(ranked.rank, mostBlockingOrganizations))
+    .where(lte(ranked.rank, mostRefusingOrganizations))
     .orderBy(ranked.tokenId, ranked.rank);
 }
 

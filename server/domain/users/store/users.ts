@@ -13,7 +13,7 @@ export const resolveCaller: Resolver<never> = async (db, tokenHash, _params, now
   const caller = callerOf(db, tokenHash, now);
   const [row] = await db.with(caller).select().from(caller);
   return row
-    ? { caller: personOf({ ...row, allowedNetworks: null }), parentMissing: false, object: null }
+    ? { caller: personOf({ ...row, requirements: null }), parentMissing: false, object: null }
     : { caller: null };
 };
 
