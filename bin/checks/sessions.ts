@@ -9,6 +9,7 @@ import { request } from '#server/testing/request.ts';
 import type { RunningApi } from '#server/testing/run-api.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { ApiProcesses } from './parts/api-processes.ts';
+import { policies } from './parts/policies.ts';
 import {
   membershipEnds,
   password,
@@ -44,7 +45,15 @@ export async function run(): Promise<void> {
     const screens = await startConsole(processes.urls[0] ?? '');
     const ground: Ground = { api, urls: processes.urls, consolePort: screens.port, count: 0, flaws: [] };
     try {
-      for (const part of [checkEnds, checkStreams, checkRaces, checkFixation, checkInvented, checkTheft]) {
+      for (const part of [
+        checkEnds,
+        checkPolicies,
+        checkStreams,
+        checkRaces,
+        checkFixation,
+        checkInvented,
+        checkTheft,
+      ]) {
         await part(ground);
       }
     } finally {
@@ -121,6 +130,27 @@ async function checkEnds(ground: Ground): Promise<void> {
   judge(ground, 'before the end of its provider', await statusesOf(ground, provided.token), [200]);
   await provided.end();
   judge(ground, 'after the end of its provider', await statusesOf(ground, provided.token), [401]);
+}
+
+/** What a policy of an organization refuses is refused there in both processes, and goes on elsewhere. */
+async function checkPolicies(ground: Ground): Promise<void> {
+  const { api, urls } = ground;
+  const [url = ''] = urls;
+  for (const [name, policy] of Object.entries(policies)) {
+    const signed = await signInTwice(api, url);
+    const token = await policy.tokenOf(signed, url);
+    const path = `/v1/orgs/${signed.organizationId}`;
+    judge(ground, `before ${name}`, await statusesOf(ground, token, path), [200]);
+    await policy.save(signed);
+    await policy.age?.(signed, api);
+    // The second time, the refused requests were a use of the token.
+    for (const time of ['after', 'once more after']) {
+      judge(ground, `${time} ${name}`, await statusesOf(ground, token, path), [policy.refusal ?? 403]);
+    }
+    judge(ground, `elsewhere after ${name}`, await statusesOf(ground, token), [200]);
+    const again = (await signInAt(url, signed.person)).token;
+    judge(ground, `a new session after ${name}`, await statusesOf(ground, again, path), [policy.again]);
+  }
 }
 
 /** An open stream at the other process ends soon after its session. */

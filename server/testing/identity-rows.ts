@@ -18,11 +18,11 @@ export async function findSessionId({ services: { db } }: Api, token: string): P
   return row?.id;
 }
 
-/** Changes the sessions of a person: when they end, or when the password was last entered in them. */
+/** Changes the sessions of a person: when they began, were used or end, or when the password was last entered in them. */
 export async function updateSessionsOf(
   { services: { db } }: ServedApi,
   userId: string,
-  set: { expiresAt: Date } | { confirmedAt: Date },
+  set: Partial<Record<'createdAt' | 'lastUsedAt' | 'expiresAt' | 'confirmedAt', Date>>,
 ): Promise<void> {
   await db.update(tokens).set(set).where(eq(tokens.userId, userId));
 }
