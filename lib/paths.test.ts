@@ -17,6 +17,7 @@ const samples: { [Name in Exclude<Address, OfOrganization>]: Parts<Name> } & {
   oidcCallback: ['provider'],
   visitorCallback: ['docs'],
   findSignIn: ['/org/spaces'],
+  signInAgain: ['/org/spaces'],
   requiredSignIn: ['org', '/org/spaces'],
   requiredTwoFactor: ['/org/spaces'],
   import: ['org'],
@@ -76,6 +77,7 @@ test('every address of the console is the one people have bookmarked', () => {
     [
       "start                  /",
       "signIn                 /sign-in?next=%2Forg%2Fspaces%3Ftab%3Dall",
+      "signInAgain            /sign-in?next=%2Forg%2Fspaces&again=yes",
       "samlStart              /saml/provider/start?next=%2Forg%2Fspaces",
       "samlResponse           /saml/provider/acs",
       "samlFinish             /saml/provider/finish?ticket=ticket",
@@ -120,6 +122,7 @@ test('every address of the console is the one people have bookmarked', () => {
       "apiTokens              /org/settings/api-tokens",
       "mergeRules             /org/settings/merge-rules",
       "auditLog               /org/settings/audit-log?action=team.created",
+      "security               /org/settings/security",
       "networkAccess          /org/settings/network-access",
       "auditWebhook           /org/settings/audit-log/webhook",
       "twoFactor              /org/settings/two-factor",

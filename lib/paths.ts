@@ -32,6 +32,8 @@ function queryOf(values: Readonly<Record<string, string | undefined>>): string {
 export const paths = {
   start: () => '/',
   signIn: (next?: string) => (next ? `/sign-in?next=${part(next)}` : '/sign-in'),
+  /** Where a member signs in again, whose organization asks for that after some time. */
+  signInAgain: (next?: string) => `/sign-in${queryOf({ next, again: 'yes' })}`,
   /** Where signing in by an identity provider begins, and where it sends its answer. */
   samlStart: (provider: string, next?: string) => `/saml/${part(provider)}/start${queryOf({ next })}`,
   samlResponse: (provider: string) => `/saml/${part(provider)}/acs`,
@@ -101,6 +103,7 @@ export const paths = {
   /** The audit log, with the filters that are on. */
   auditLog: (organization: string, filters: Readonly<Record<string, string>> = {}) =>
     inOrganization(organization, `/settings/audit-log${queryOf(filters)}`),
+  security: (organization: string) => inOrganization(organization, '/settings/security'),
   networkAccess: (organization: string) => inOrganization(organization, '/settings/network-access'),
   auditWebhook: (organization: string) => inOrganization(organization, '/settings/audit-log/webhook'),
   twoFactor: (organization: string) => inOrganization(organization, '/settings/two-factor'),

@@ -4,6 +4,7 @@ import {
   GitMerge,
   KeyRound,
   Link2,
+  Lock,
   LogIn,
   type LucideIcon,
   Mail,
@@ -38,6 +39,14 @@ export const settingsScreens: readonly SettingsScreen[] = [
     group: 'Organization',
     icon: ScrollText,
     path: paths.auditLog,
+    needs: 'admin',
+  },
+  {
+    id: 'security',
+    name: 'Security',
+    group: 'Organization',
+    icon: Lock,
+    path: paths.security,
     needs: 'admin',
   },
   {

@@ -68,6 +68,7 @@ export async function orLeave<Data>(data: Promise<Data>): Promise<Data> {
     if (thrown.failure.code === 401) await toSignIn();
     if (thrown.failure.code === 404) notFound();
     if (thrown.failure.type === 'sso_required') await toRequiredSignIn();
+    if (thrown.failure.type === 'sign_in_again') redirect(paths.signInAgain(await ownAddress()));
     if (thrown.failure.type === 'network_not_allowed') redirect(paths.refusedNetwork());
     if (thrown.failure.type === 'two_factor_required') redirect(paths.requiredTwoFactor(await ownAddress()));
     throw thrown;

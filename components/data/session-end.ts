@@ -38,9 +38,12 @@ export function signInAgainAfterWriting(): void {
   field.addEventListener('blur', () => void signInAgain(), { once: true, signal });
 }
 
-/** Whether a request was refused because the session has ended, and not because of a wrong password. */
+/**
+ * Whether a request was refused because the session has ended, or is too old for the organization, and not because of a
+ * wrong password.
+ */
 export function isSessionOver({ code, type }: Failure): boolean {
-  return code === 401 && type === 'unauthorized';
+  return (code === 401 && type === 'unauthorized') || type === 'sign_in_again';
 }
 
 /** Runs a request. When the session has ended, the person can sign in again, and the request is repeated. */

@@ -18,6 +18,7 @@ import type { Team, TeamMember } from '#lib/contract/teams/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { roleName } from '#lib/role-names.ts';
 import { useEndAccess } from './end-access-action.tsx';
+import { useGuestAccess } from './guest-access-action.ts';
 import { useMemberActions } from './member-actions.tsx';
 import { MemberSignIn } from './member-sign-in.tsx';
 import { MemberSpaces } from './member-spaces.tsx';
@@ -50,7 +51,11 @@ export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
   const router = useRouter();
   const { admin } = useShell().session.organization.permissions;
   const leave = () => router.push(paths.members(organizationId));
-  const actions = [...useMemberActions(leave), ...useEndAccess(organizationId, leave)];
+  const actions = [
+    ...useMemberActions(leave),
+    ...useGuestAccess(organizationId),
+    ...useEndAccess(organizationId, leave),
+  ];
   const name = member?.user.displayName ?? 'Member';
   return (
     <SettingsFrame
@@ -91,6 +96,11 @@ function Facts({ member }: { member: Member | undefined }) {
         <RelativeTime value={member.joinedAt} />
       </Fact>
       <Fact name="Last seen">{member.lastSeenAt ? <RelativeTime value={member.lastSeenAt} /> : 'Never'}</Fact>
+      {member.accessEndsAt ? (
+        <Fact name="Access ends">
+          <RelativeTime value={member.accessEndsAt} />
+        </Fact>
+      ) : null}
     </dl>
   );
 }

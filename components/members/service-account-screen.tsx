@@ -29,7 +29,15 @@ const TokenForm = lazyWindow(
 
 const column = columnsOf<ServiceAccountToken>();
 const columns = column.columns([
-  column.accessor('label', { header: 'Token' }),
+  column.accessor('label', {
+    header: 'Token',
+    cell: ({ row, getValue }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <bdi className="truncate">{getValue()}</bdi>
+        {row.original.state === 'open' ? null : <Badge tone="caution">Not allowed</Badge>}
+      </span>
+    ),
+  }),
   column.accessor(({ scopes }) => scopesText(scopes), {
     id: 'scopes',
     header: 'Access',

@@ -2,17 +2,38 @@
 
 import { redirect } from 'next/navigation';
 import { act } from '#components/data/server-action.ts';
-import { findDevice, forgetSession, storeSession } from '#components/data/session-store.ts';
+import { findDevice, findSession, forgetSession, storeSession } from '#components/data/session-store.ts';
+import type { Client } from '#lib/api/client.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
 import { paths } from '#lib/paths.ts';
 
 type Body<Id extends keyof typeof contract> = BodyInput<(typeof contract)[Id]>;
 
+async function createSession(client: Client, body: Body<'signIn'>) {
+  const device = await findDevice();
+  return client.call('signIn', { body: { ...body, ...(device ? { device } : {}) } });
+}
+
+/** Ends the session that this browser has until now, which nothing uses after another one is stored. */
+async function endFormerSession(client: Client) {
+  if (await findSession()) await client.call('signOut').catch(() => undefined);
+}
+
+/** Signs in over a screen whose other requests may still be under way with the session from before. */
 export async function signIn(body: Body<'signIn'>) {
   return await act(async (client) => {
-    const device = await findDevice();
-    await storeSession(await client.call('signIn', { body: { ...body, ...(device ? { device } : {}) } }));
+    await storeSession(await createSession(client, body));
+    return null;
+  }, 'anyone');
+}
+
+/** Signs in on a screen of its own. */
+export async function signInAnew(body: Body<'signIn'>) {
+  return await act(async (client) => {
+    const session = await createSession(client, body);
+    await endFormerSession(client);
+    await storeSession(session);
     return null;
   }, 'anyone');
 }
@@ -23,7 +44,9 @@ export async function startPasskeySignIn() {
 
 export async function signInWithPasskey(body: Body<'signInWithPasskey'>) {
   return await act(async (client) => {
-    await storeSession(await client.call('signInWithPasskey', { body }));
+    const session = await client.call('signInWithPasskey', { body });
+    await endFormerSession(client);
+    await storeSession(session);
     return null;
   }, 'anyone');
 }

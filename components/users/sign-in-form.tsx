@@ -5,7 +5,7 @@ import { useRouter } from '#components/form/router.ts';
 import { SignInFields } from '#components/frame/sign-in-fields.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { paths } from '#lib/paths.ts';
-import { signIn } from './server-actions.ts';
+import { signInAnew } from './server-actions.ts';
 
 export type SignInFormProps = {
   /** The address to open afterwards. */
@@ -25,7 +25,7 @@ export function SignInForm({ next, onSignedIn, email, proposesPasskeys = false }
     if (next !== undefined) router.replace(next);
   };
   return (
-    <SignInFields email={email} proposesPasskeys={proposesPasskeys} signIn={signIn} onSignedIn={goOn}>
+    <SignInFields email={email} proposesPasskeys={proposesPasskeys} signIn={signInAnew} onSignedIn={goOn}>
       <p className="-mt-2 text-end text-sm">
         <Link href={paths.forgot()} className={textLink}>
           Forgot your password?

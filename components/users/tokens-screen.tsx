@@ -42,16 +42,26 @@ const columns = column.columns([
   }),
 ]);
 
-/** What a token is limited to, and first which organizations block it: the one by name, or how many. */
-function TokenAccess({ token: { blockedBy = [] }, scopes }: { token: UserToken; scopes: string }) {
-  const [first, ...others] = blockedBy.map(({ title }) => title);
-  if (first === undefined) return <OneLine title={scopes}>{scopes}</OneLine>;
+const titlesOf = (organizations: readonly { title: string }[]) => organizations.map(({ title }) => title);
+
+/** What a token is limited to, and first which organizations refuse it: the one by name, or how many. */
+function TokenAccess({ token, scopes }: { token: UserToken; scopes: string }) {
+  const refusals = [
+    { words: 'Blocked by', titles: titlesOf(token.blockedBy ?? []) },
+    { words: 'Not allowed by the token policy of', titles: titlesOf(token.notAllowedBy ?? []) },
+  ].filter(({ titles }) => titles.length > 0);
+  if (refusals.length === 0) return <OneLine title={scopes}>{scopes}</OneLine>;
+  const whole = refusals.map(({ words, titles }) => `${words} ${inSentence(titles)}`);
   return (
-    <OneLine title={`Blocked by ${inSentence([first, ...others])} · ${scopes}`}>
+    <OneLine title={[...whole, scopes].join(' · ')}>
       <span className="font-medium text-critical">
-        Blocked by {others.length === 0 ? first : countOf(blockedBy.length, 'organization')}
-      </span>{' '}
-      · {scopes}
+        {refusals.map(({ words, titles: [first, ...others] }) => (
+          <span key={words}>
+            {words} {others.length === 0 ? first : countOf(others.length + 1, 'organization')} ·{' '}
+          </span>
+        ))}
+      </span>
+      {scopes}
     </OneLine>
   );
 }

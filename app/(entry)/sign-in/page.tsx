@@ -16,14 +16,15 @@ export const metadata: Metadata = { title: 'Sign in' };
 export default async function SignInPage({
   searchParams,
 }: {
-  searchParams: Promise<{ next?: string | string[] }>;
+  searchParams: Promise<{ next?: string | string[]; again?: string | string[] }>;
 }) {
-  const { next: wanted } = await searchParams;
+  const { next: wanted, again } = await searchParams;
   const next = localPath(typeof wanted === 'string' ? wanted : undefined);
   const hasPasskeys = canUsePasskeys(readConsoleConfig().publicUrl);
   return (
     <EntryFrame
-      title="Sign in to Lectern"
+      title={again ? 'Sign in again' : 'Sign in to Lectern'}
+      description={again ? 'This organization asks you to sign in again after a while.' : undefined}
       footer={
         <div className="space-y-2">
           {hasPasskeys ? <PasskeySignIn next={next ?? paths.start()} /> : null}
