@@ -33,7 +33,7 @@ export interface Person {
     /** The networks from which the token can be used; null for all. */
     networks: readonly string[] | null;
   };
-  /** What the organization of the request requires; null without a membership there. */
+  /** What the organization of the request requires; null where it requires nothing, and without a membership there. */
   requirements: Requirements | null;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzl
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Person, Requirements } from '#server/core/objects.ts';
 import type { Db } from './database.ts';
-import { sessionRefusal, tokenRefusal } from './policies.ts';
+import { hasPolicy, sessionRefusal, tokenRefusal } from './policies.ts';
 import { qualified } from './qualified.ts';
 import { grants, spaces } from './tables/containers.ts';
 import {
@@ -112,7 +112,10 @@ export function callerColumns(caller: CallerTable) {
   };
 }
 
-/** What the organization of a membership requires, as one value, since most of a request's time is that of its query. */
+/**
+ * What the organization of a membership requires, as one value, and null where it requires nothing: most of a request's time
+ * is that of its query.
+ */
 function requirementsFor(caller: CallerTable): SQL<Requirements | null> {
   const token = {
     kind: caller.tokenKind,
@@ -123,11 +126,12 @@ function requirementsFor(caller: CallerTable): SQL<Requirements | null> {
     longestIdleSeconds: caller.tokenLongestIdle,
   };
   return qualified(
-    sql<Requirements | null>`(select jsonb_build_object(
-      'networks', ${organizations.allowedNetworks},
-      'tokenRefusal', ${tokenRefusal(token)},
-      'sessionRefusal', ${sessionRefusal(token, caller.now)},
-      'limitsIdleTime', ${organizations.sessionIdleMinutes} is not null) ${organizationOfMember})`,
+    sql<Requirements | null>`(select case when ${organizations.allowedNetworks} is not null or ${hasPolicy}
+      then jsonb_build_object(
+        'networks', ${organizations.allowedNetworks},
+        'tokenRefusal', ${tokenRefusal(token)},
+        'sessionRefusal', ${sessionRefusal(token, caller.now)},
+        'limitsIdleTime', ${organizations.sessionIdleMinutes} is not null) end ${organizationOfMember})`,
   );
 }
 
@@ -182,9 +186,12 @@ const organizationOfMember = sql`from ${organizations} where ${organizations.id}
 export const opensWithoutSso = sql<boolean>`(${members.ssoExempt} or not (
   select ${organizations.sso} ${organizationOfMember}))`;
 
+/** Whether a membership is open to a token that no provider of its organization gave; the organization is joined. */
+export const opensWithoutProviderOfJoined = sql<boolean>`((${members.ssoExempt} or not ${organizations.sso})
+  and (not ${organizations.requiresTwoFactor} or ${memberHasTwoFactor}))`;
+
 /** Whether a membership is open to a token that no provider of its organization gave. */
-export const opensWithoutProvider = sql<boolean>`(select (${members.ssoExempt} or not ${organizations.sso})
-  and (not ${organizations.requiresTwoFactor} or ${memberHasTwoFactor}) ${organizationOfMember})`;
+export const opensWithoutProvider = sql<boolean>`(select ${opensWithoutProviderOfJoined} ${organizationOfMember})`;
 
 /** Whether the organization of a membership refuses a token. */
 export function isBlocked(tokenId: AnyPgColumn | SQL | SQL.Aliased): SQL<boolean> {

@@ -23,6 +23,10 @@ const storedSessionPolicy = {
   maxHours: organizations.sessionMaxHours,
 };
 
+/** Whether an organization limits tokens or sessions at all. */
+export const hasPolicy = sql<boolean>`(not ${organizations.personalTokens} or ${organizations.tokenExpiryRequired}
+  or coalesce(${organizations.tokenMaxDays}, ${organizations.sessionIdleMinutes}, ${organizations.sessionMaxHours}) is not null)`;
+
 /** A token policy that is not saved, as values of a statement. */
 export function tokenPolicyValues({ personalTokens, expiryRequired, maxDays }: TokenPolicyInput) {
   return {

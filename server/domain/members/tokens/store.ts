@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { MemberToken } from '#lib/contract/members/tokens.ts';
-import { opensWithoutProvider } from '#server/db/access.ts';
+import { opensWithoutProviderOfJoined } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { type Order, orderBy } from '#server/db/pages.ts';
@@ -13,7 +13,7 @@ const { hash: _, ...tokenColumns } = getTableColumns(tokens);
 const state = sql<MemberToken['state']>`case
   when ${blockedTokens.blockedAt} is not null then 'blocked'
   when ${tokenRefusal(tokens)} is not null then 'not-allowed'
-  when ${members.disabled} or not ${opensWithoutProvider} then 'closed'
+  when ${members.disabled} or not ${opensWithoutProviderOfJoined} then 'closed'
   else 'open' end`;
 
 const sortings = {
