@@ -48,7 +48,7 @@ const titlesOf = (organizations: readonly { title: string }[]) => organizations.
 function TokenAccess({ token, scopes }: { token: UserToken; scopes: string }) {
   const refusals = [
     { words: 'Blocked by', titles: titlesOf(token.blockedBy ?? []) },
-    { words: 'Not allowed by the token policy of', titles: titlesOf(token.notAllowedBy ?? []) },
+    { words: 'Not allowed by', titles: titlesOf(token.notAllowedBy ?? []) },
   ].filter(({ titles }) => titles.length > 0);
   if (refusals.length === 0) return <OneLine title={scopes}>{scopes}</OneLine>;
   const whole = refusals.map(({ words, titles }) => `${words} ${inSentence(titles)}`);
