@@ -9,7 +9,7 @@ import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { elsewhere } from './parts/oidc-forgeries.ts';
 import { forwardKey, serve } from './parts/served-reader.ts';
 import { SiteBrowser } from './parts/site-browser.ts';
-import { begin, bring, domain, isIn, signIn, type VisitorGround } from './parts/visitor-ground.ts';
+import { bring, domain, getCallback, isIn, signIn, type VisitorGround } from './parts/visitor-ground.ts';
 import { visitorTries } from './parts/visitor-tries.ts';
 
 /** The longest that a page may take while providers do not answer. */
@@ -80,8 +80,8 @@ async function letIn(ground: VisitorGround, when: string): Promise<string[]> {
 /** A sign-in that should lead to another host; it may succeed, but never leads there. */
 async function leadAway({ newBrowser, site, forged }: VisitorGround, location: string): Promise<string[]> {
   const browser = newBrowser();
-  const asked = `~sign-in?${new URLSearchParams({ location })}`;
-  const page = await bring(browser, site, await begin(browser, site, forged, asked));
+  const path = `~sign-in?${new URLSearchParams({ location })}`;
+  const page = await bring(browser, site, await getCallback(browser, site, forged, path));
   const to = new URL(page.location ?? '', page.url);
   return to.hostname.endsWith(domain) ? [] : [`${JSON.stringify(location)}: leads to ${to.host}`];
 }
@@ -91,14 +91,14 @@ async function readMeanwhile(ground: VisitorGround): Promise<string[]> {
   const { newBrowser, site, neighbour, forged, forgedNeighbour } = ground;
   const reader = await signIn(ground);
   const other = newBrowser();
-  await bring(other, neighbour, await begin(other, neighbour, forgedNeighbour));
+  await bring(other, neighbour, await getCallback(other, neighbour, forgedNeighbour));
   forged.forge({ hangs: 'discovery' });
   const waiting = Array.from({ length: waitingBrowsers }, () => newBrowser().open(`${site.url}~sign-in`));
   const faults: string[] = [];
   const timed = async (what: string, read: () => Promise<boolean>) => {
-    const begin = performance.now();
+    const startedAt = performance.now();
     const isRight = await read();
-    const ms = Math.round(performance.now() - begin);
+    const ms = Math.round(performance.now() - startedAt);
     if (!isRight || ms > mostMs)
       faults.push(`${what} while a provider hangs: ${isRight ? `${ms} ms` : 'no'}`);
     console.log(`${what} while a provider hangs: ${ms} ms`);
@@ -107,7 +107,7 @@ async function readMeanwhile(ground: VisitorGround): Promise<string[]> {
   await timed('a page of another site', () => isIn(other, neighbour));
   await timed('a sign-in to another site', async () => {
     const browser = newBrowser();
-    await bring(browser, neighbour, await begin(browser, neighbour, forgedNeighbour));
+    await bring(browser, neighbour, await getCallback(browser, neighbour, forgedNeighbour));
     return isIn(browser, neighbour);
   });
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);

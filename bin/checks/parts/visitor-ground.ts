@@ -28,7 +28,7 @@ export async function isIn(browser: SiteBrowser, { url }: Site): Promise<boolean
 }
 
 /** Begins a sign-in in a browser; what it brings back from the provider. */
-export async function begin(
+export async function getCallback(
   browser: SiteBrowser,
   { url }: Site,
   { callbackOf }: Forged,
@@ -52,7 +52,7 @@ export function bringTo(browser: SiteBrowser, { url }: Site, callback: OidcCallb
 /** A visitor of the site who is in. */
 export async function signIn({ site, forged, newBrowser }: VisitorGround): Promise<SiteBrowser> {
   const browser = newBrowser();
-  await bring(browser, site, await begin(browser, site, forged));
+  await bring(browser, site, await getCallback(browser, site, forged));
   return browser;
 }
 

@@ -4,7 +4,16 @@ import { browserKey } from '#server/testing/saml-world.ts';
 import { signVisitorToken } from '#server/testing/visitor-token.ts';
 import { addressForgeries, type Liar, tokenForgeries } from './oidc-forgeries.ts';
 import type { SiteBrowser } from './site-browser.ts';
-import { begin, bring, bringTo, copyOf, domain, isIn, signIn, type VisitorGround } from './visitor-ground.ts';
+import {
+  bring,
+  bringTo,
+  copyOf,
+  domain,
+  getCallback,
+  isIn,
+  signIn,
+  type VisitorGround,
+} from './visitor-ground.ts';
 
 /** A try to get into `site`: the browser that may be in then. */
 export interface VisitorTry {
@@ -20,7 +29,7 @@ const changing = (
   name,
   run: async (ground) => {
     const browser = ground.newBrowser();
-    const callback = await begin(browser, ground.site, ground.forged);
+    const callback = await getCallback(browser, ground.site, ground.forged);
     await bring(browser, ground.site, await change(callback, ground));
     return browser;
   },
@@ -35,7 +44,7 @@ const meanwhile = (
   name,
   run: async (ground) => {
     const browser = ground.newBrowser();
-    const callback = await begin(browser, ground.site, ground.forged);
+    const callback = await getCallback(browser, ground.site, ground.forged);
     await change(ground);
     await bring(browser, ground.site, callback);
     await undo(ground);
@@ -57,17 +66,17 @@ const ofAnswers: VisitorTry[] = [
     iss: forgedNeighbour.issuer,
   })),
   changing('the code of another visitor', async (callback, { newBrowser, site, forged }) => {
-    const { code = '' } = await begin(newBrowser(), site, forged);
+    const { code = '' } = await getCallback(newBrowser(), site, forged);
     return { ...callback, code };
   }),
   changing('the code of another visitor, at a provider that takes everything', async (callback, ground) => {
-    const { code = '' } = await begin(ground.newBrowser(), ground.site, ground.forged);
+    const { code = '' } = await getCallback(ground.newBrowser(), ground.site, ground.forged);
     ground.forged.forge({ takesEverything: true });
     return { ...callback, code };
   }),
   changing('a code used before', async (callback, { newBrowser, site, forged }) => {
     const browser = newBrowser();
-    const used = await begin(browser, site, forged);
+    const used = await getCallback(browser, site, forged);
     await bring(browser, site, used);
     return { ...callback, code: used.code ?? '' };
   }),
@@ -75,20 +84,20 @@ const ofAnswers: VisitorTry[] = [
     const { neighbour, forged, forgedNeighbour, newBrowser } = ground;
     // The provider of the neighbour sends its visitors to ours.
     forgedNeighbour.forge({ discovery: { authorization_endpoint: `${forged.issuer}/authorize` } });
-    const { code = '' } = await begin(newBrowser(), neighbour, forged);
+    const { code = '' } = await getCallback(newBrowser(), neighbour, forged);
     return { ...callback, code };
   }),
   changing(
     'the answer to a visitor of another site',
     ({ code = '' }, { newBrowser, neighbour, forgedNeighbour }) =>
-      begin(newBrowser(), neighbour, forgedNeighbour).then(({ state = '' }) => ({ code, state })),
+      getCallback(newBrowser(), neighbour, forgedNeighbour).then(({ state = '' }) => ({ code, state })),
   ),
   {
     name: 'an answer in another browser',
     run: async ({ newBrowser, site, forged }) => {
-      const callback = await begin(newBrowser(), site, forged);
+      const callback = await getCallback(newBrowser(), site, forged);
       const other = newBrowser();
-      await begin(other, site, forged);
+      await getCallback(other, site, forged);
       await bring(other, site, callback);
       return other;
     },
@@ -97,7 +106,7 @@ const ofAnswers: VisitorTry[] = [
     name: 'an answer in a browser that began nothing',
     run: async ({ newBrowser, site, forged }) => {
       const other = newBrowser();
-      await bringTo(other, site, await begin(newBrowser(), site, forged));
+      await bringTo(other, site, await getCallback(newBrowser(), site, forged));
       return other;
     },
   },
@@ -106,7 +115,7 @@ const ofAnswers: VisitorTry[] = [
     run: async (ground) => {
       const { newBrowser, site, forged } = ground;
       const browser = newBrowser();
-      const callback = await begin(browser, site, forged);
+      const callback = await getCallback(browser, site, forged);
       const again = copyOf(ground, browser, new URL(site.url));
       await bring(browser, site, callback);
       forged.forge({ takesEverything: true });
@@ -118,7 +127,7 @@ const ofAnswers: VisitorTry[] = [
     name: 'the state of a sign-in that failed',
     run: async ({ newBrowser, site, forged }) => {
       const browser = newBrowser();
-      const callback = await begin(browser, site, forged);
+      const callback = await getCallback(browser, site, forged);
       await bring(browser, site, { ...callback, code: 'wrong' });
       await bring(browser, site, callback);
       return browser;
@@ -128,7 +137,7 @@ const ofAnswers: VisitorTry[] = [
     name: 'an answer after ten minutes',
     run: async ({ api, newBrowser, site, forged }) => {
       const browser = newBrowser();
-      const callback = await begin(browser, site, forged);
+      const callback = await getCallback(browser, site, forged);
       api.setTime(new Date(Date.now() + 11 * 60_000));
       await bring(browser, site, callback);
       api.setTime();
@@ -140,7 +149,7 @@ const ofAnswers: VisitorTry[] = [
     run: async (ground) => {
       const { newBrowser, site, neighbour, forgedNeighbour } = ground;
       const browser = newBrowser();
-      const callback = await begin(browser, neighbour, forgedNeighbour);
+      const callback = await getCallback(browser, neighbour, forgedNeighbour);
       const moved = copyOf(ground, browser, new URL(neighbour.url), new URL(site.url));
       await bringTo(moved, site, callback);
       await bring(moved, site, callback);
@@ -191,7 +200,7 @@ const ofSessions: VisitorTry[] = [
     run: async (ground) => {
       const { neighbour, forgedNeighbour, site, newBrowser } = ground;
       const browser = newBrowser();
-      await bring(browser, neighbour, await begin(browser, neighbour, forgedNeighbour));
+      await bring(browser, neighbour, await getCallback(browser, neighbour, forgedNeighbour));
       if (!(await isIn(browser, neighbour))) throw new Error('The neighbour lets nobody in');
       return copyOf(ground, browser, new URL(neighbour.url), new URL(site.url));
     },
