@@ -21,7 +21,7 @@ export function explainRefusal<Rule extends string>(
   rules: readonly Rule[],
   { rule: failed, reason }: { rule: string; reason: RefusalReason },
 ): RuleResult<Rule>[] {
-  const at = rules.findIndex((rule) => rule === failed);
+  const at = rules.map(String).indexOf(failed);
   return rules.map((rule, place) => {
     if (place === at) return { rule, state: 'failed', reason };
     return { rule, state: place < at ? 'passed' : 'not-reached' };

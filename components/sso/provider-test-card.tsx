@@ -97,45 +97,6 @@ function TestResult({ test, isOn, claims }: TestResultProps) {
         <div className="space-y-2">
           <ClaimList title={claims} claims={test.claims} />
           <p className="text-ink-soft">
-              {test.state === 'waiting'
-                ? 'The test is not finished. Start it again if you left your identity provider.'
-                : 'No test in the last hour.'}
-            </p>
-          )
-        }
-      </ReadView>
-    </Card>
-  );
-}
-
-type TestResultProps = { test: SsoTest; isOn: boolean; claims: string };
-
-function TestResult({ test, isOn, claims }: TestResultProps) {
-  const passed = test.rules.every(({ state }) => state === 'passed');
-  return (
-    <div className="space-y-5">
-      <Callout tone={passed ? 'positive' : 'critical'} title={passed ? 'Test passed' : 'Test failed'}>
-        {passed
-          ? isOn
-            ? 'People can sign in with this provider.'
-            : 'Switch the provider on to let people sign in.'
-          : 'Change what the rule in red says, then test again.'}
-      </Callout>
-      <RuleResults rules={test.rules} names={ruleNames} />
-      {test.claims.length > 0 ? (
-        <div className="space-y-2">
-          <h3 className="font-medium">{claims}</h3>
-          <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-md border border-line p-3 font-mono text-sm">
-            {test.claims.map(({ name, value }) => (
-              <div key={name} className="contents">
-                <dt className="break-words text-ink-soft">{name}</dt>
-                <dd dir="ltr" className="break-words">
-                  {value}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p className="text-ink-soft">
             {test.groups.length > 0 ? `Mapped groups: ${inSentence(test.groups)}` : 'No mapped group.'}
           </p>
         </div>
