@@ -7,9 +7,11 @@ import { forwardKey, type Served, serve } from './parts/served-reader.ts';
 import {
   type Caller,
   callers,
+  canEnter,
   canRead,
   Ledger,
   meetsCondition,
+  previews,
   type State,
   visibilities,
 } from './parts/site-states.ts';
@@ -61,9 +63,10 @@ async function check(
   const faults = new Map<string, number>();
   const counts = { read: 0, busy: 0 };
   let file = new URL(`http://${host}/~files/none/dot.png`);
+  const cameFrom = (caller: Caller) => ({ cookie: cookies[caller], isFromOwnNetwork: caller === 'preview' });
   const readOne = async (surface: Surface, caller: Caller, { port }: Served) => {
     const statesMeanwhile = ledger.watch();
-    const answer = await readSurface(surface, { port, host, cookie: cookies[caller], file, agent });
+    const answer = await readSurface(surface, { ...cameFrom(caller), port, host, file, agent });
     counts.read += 1;
     if (answer.status === 503 || answer.status === 429) counts.busy += 1;
     for (const fault of faultsOf(answer, surface, caller, statesMeanwhile())) {
@@ -84,11 +87,8 @@ async function check(
     const { port = 0 } = servers[0] ?? {};
     const page = { name: 'page', path: '/second', headers: { accept: 'text/html' }, shows: [] };
     const { body } = await readSurface(page, {
-      port,
-      host,
-      cookie: caller ? cookies[caller] : '',
-      file,
-      agent,
+      ...(caller ? cameFrom(caller) : { cookie: '' }),
+      ...{ port, host, file, agent },
     });
     const written = /<img[^>]* src="([^"]+)"/.exec(body)?.[1];
     return written === undefined ? file : new URL(written, `http://${host}`);
@@ -108,12 +108,26 @@ async function check(
       [changes.link(false), changes.link(true)],
       [changes.expiry(true), changes.expiry(false)],
       [changes.address(ledger.now), changes.proposal(ledger.now)],
+      [changes.networks(true), changes.networks(false)],
     ] as const) {
       await ledger.apply(off);
       await readAll();
       await ledger.apply(on);
       await readAll();
     }
+    for (const change of [
+      changes.passphrase,
+      changes.enter,
+      changes.passphrase,
+      changes.enter,
+      changes.address,
+    ]) {
+      if (change === changes.enter && !canEnter(ledger.now)) continue;
+      await ledger.apply(change(ledger.now));
+      await readAll();
+    }
+    await ledger.apply(changes.noPassphrase());
+    await readAll();
   }
   report('in turns', counts, faults);
 
@@ -123,7 +137,7 @@ async function check(
     while (!isOver) await readOne(...random(everything));
   });
   for (let race = 0; race < races; race += 1) {
-    const { isPublished, isLinkActive, isLinkExpired } = ledger.now;
+    const { isPublished, isLinkActive, isLinkExpired, isOnOwnNetwork } = ledger.now;
     await ledger.apply(
       random([
         ...aspects.map((aspect) => changes.aspect(aspect, ledger.now)),
@@ -134,6 +148,9 @@ async function check(
         changes.expiry(!isLinkExpired),
         changes.address(ledger.now),
         changes.proposal(ledger.now),
+        changes.networks(!isOnOwnNetwork),
+        changes.passphrase(ledger.now),
+        canEnter(ledger.now) ? changes.enter(ledger.now) : changes.noPassphrase(),
       ]),
     );
   }
@@ -167,7 +184,10 @@ function faultsOf(
   caller: Caller,
   states: readonly State[],
 ): string[] {
-  if (caller === 'preview') return faultsOfPreview(answer, surface, states);
+  const shown = states.filter((state) => previews(state, caller));
+  if (shown.length === states.length) return faultsOfPreview(answer, surface, states);
+  // While the networks change, it may be a preview yet, or what everybody sees.
+  if (shown.length > 0) return [];
   const { status, body } = answer;
   const { shows, only, closed, status: usual = 200 } = surface;
   if (proposalsIn(body).length > 0) return [`shown what is only proposed (${status})`];
@@ -191,12 +211,19 @@ function faultsOf(
     .filter(({ aspect, at }) => at < first.marks[aspect] || at > (states.at(-1) ?? last).marks[aspect])
     .map(({ aspect }) => `stale ${aspect}`);
   // What is read as one audience while there comes to be another may be refused or end early.
-  const accessOf = ({ visibility, isPublished, isLinkActive, isLinkExpired, linkAddress }: State) =>
-    [visibility, isPublished, isLinkActive, isLinkExpired, linkAddress].join();
   const isAlwaysOpen = open.length === states.length && new Set(states.map(accessOf)).size === 1;
   if (status !== usual) return isAlwaysOpen || status >= 500 ? [`answered with ${status}`] : stale;
   const missing = shows.filter((aspect) => isAlwaysOpen && !marks.some((mark) => mark.aspect === aspect));
   return [...stale, ...missing.map((aspect) => `without its ${aspect}`)];
+}
+
+/** What decides who reads a site, apart from who they are. */
+function accessOf({ visibility, isPublished, isLinkActive, isLinkExpired, ...link }: State): string {
+  const { linkAddress, passphrase, hasPassphrase, enteredFor } = link;
+  return [
+    ...[visibility, isPublished, isLinkActive, isLinkExpired],
+    ...[linkAddress, passphrase, hasPassphrase, enteredFor],
+  ].join();
 }
 
 async function inParallel<One>(list: readonly One[], work: (one: One) => Promise<void>): Promise<void> {

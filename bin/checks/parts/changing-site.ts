@@ -2,8 +2,8 @@ import { type Changes, createSampleSpace } from '#server/testing/content.ts';
 import { setShareLinkExpired } from '#server/testing/expired-link.ts';
 import type { Api } from '#server/testing/run-api.ts';
 import { signVisitorToken } from '#server/testing/visitor-token.ts';
-import type { Caller, Change, State, Visibility } from './site-states.ts';
-import { type Aspect, closedWord, markOf, proposalMark } from './site-surfaces.ts';
+import { type Caller, type Change, keysOf, type State, type Visibility } from './site-states.ts';
+import { type Aspect, closedWord, markOf, ownNetwork, proposalMark } from './site-surfaces.ts';
 
 /** A picture. */
 const dot =
@@ -37,6 +37,10 @@ export async function createChangingSite(api: Api, title: string) {
     isLinkActive: true,
     isLinkExpired: false,
     linkAddress: 0,
+    passphrase: 0,
+    hasPassphrase: false,
+    enteredFor: '',
+    isOnOwnNetwork: false,
     proposal: 0,
   };
   const cookies: Record<Caller, string> = {
@@ -44,11 +48,13 @@ export async function createChangingSite(api: Api, title: string) {
     'share link': `lectern-share=${own.key}`,
     'former share link': '',
     'other share link': `lectern-share=${other.key}`,
+    'entered passphrase': '',
     visitor: `lectern-visitor=${own.session}`,
     'visitor with the claim': `lectern-visitor=${own.sessionWithClaim}`,
     'visitor with a forged claim': `lectern-visitor=${own.forgedSession}`,
     'other visitor': `lectern-visitor=${other.session}`,
     preview: `lectern-preview=${own.preview}`,
+    'preview from elsewhere': `lectern-preview=${own.preview}`,
   };
   const look = await as.admin.call('getSiteCustomization', { params });
   const edit = (changes: Changes) => as.admin.call('editContent', { params: { spaceId }, body: { changes } });
@@ -73,6 +79,11 @@ export async function createChangingSite(api: Api, title: string) {
       }),
     part: (at) => siteSpaceTitle(markOf('part', at)),
   };
+  const setPassphrase = (passphrase: string | null) =>
+    as.admin.call('updateShareLink', {
+      params: { ...params, shareLinkId: own.shareLinkId },
+      body: { passphrase },
+    });
   const changes = {
     aspect: (aspect: Aspect, { marks }: State): Change => {
       const at = marks[aspect] + 1;
@@ -113,6 +124,35 @@ export async function createChangingSite(api: Api, title: string) {
         cookies['share link'] = `lectern-share=${keyOf(urls.published)}`;
       },
     }),
+    passphrase: ({ passphrase }: State): Change => ({
+      name: 'share link with a passphrase',
+      next: { passphrase: passphrase + 1, hasPassphrase: true },
+      write: () => setPassphrase(passphraseOf(passphrase + 1)),
+    }),
+    noPassphrase: (): Change => ({
+      name: 'share link without a passphrase',
+      next: { hasPassphrase: false },
+      write: () => setPassphrase(null),
+    }),
+    enter: (now: State): Change => ({
+      name: 'passphrase entered',
+      next: { enteredFor: keysOf(now) },
+      write: async () => {
+        const shareKey = cookies['share link'].replace('lectern-share=', '');
+        const body = { url: `http://${own.host}/`, shareKey, passphrase: passphraseOf(now.passphrase) };
+        const entered = await api.client().call('enterPassphrase', { body });
+        cookies['entered passphrase'] = `lectern-share=${entered.shareKey}`;
+      },
+    }),
+    networks: (isOnOwnNetwork: boolean): Change => ({
+      name: isOnOwnNetwork ? 'own network alone' : 'all networks',
+      next: { isOnOwnNetwork },
+      write: () =>
+        as.admin.call('replaceNetworkAccess', {
+          params: { organizationId: params.organizationId },
+          body: { networks: isOnOwnNetwork ? [ownNetwork, '127.0.0.1'] : [] },
+        }),
+    }),
     proposal: ({ proposal }: State): Change => ({
       name: 'proposal',
       next: { proposal: proposal + 1 },
@@ -126,6 +166,8 @@ export async function createChangingSite(api: Api, title: string) {
     changes,
   };
 }
+
+const passphraseOf = (at: number) => `the passphrase number ${at}`;
 
 const keyOf = (address: string) => new URL(address).searchParams.get('shareKey') ?? '';
 

@@ -10,11 +10,13 @@ export const callers = [
   'share link',
   'former share link',
   'other share link',
+  'entered passphrase',
   'visitor',
   'visitor with the claim',
   'visitor with a forged claim',
   'other visitor',
   'preview',
+  'preview from elsewhere',
 ] as const;
 /** Who reads a site. */
 export type Caller = (typeof callers)[number];
@@ -28,6 +30,13 @@ export interface State {
   isLinkExpired: boolean;
   /** How often the share link has had a new address. */
   linkAddress: number;
+  /** How often the share link was given a passphrase, and whether it has one. */
+  passphrase: number;
+  hasPassphrase: boolean;
+  /** The keys of the share link that a reader entered a passphrase for, as `keysOf` names them. */
+  enteredFor: string;
+  /** Whether the organization can be used from its own network alone. */
+  isOnOwnNetwork: boolean;
   /** How often the change request was edited that is previewed. */
   proposal: number;
 }
@@ -67,12 +76,29 @@ export class Ledger {
   }
 }
 
+/** What a share link is opened by in this state: an entered passphrase counts as long as both are the same. */
+export const keysOf = ({ linkAddress, passphrase }: State) => `${linkAddress} ${passphrase}`;
+
+/** Whether a reader can enter the passphrase of the share link in this state. */
+export const canEnter = ({ visibility, isPublished, isLinkActive, isLinkExpired, hasPassphrase }: State) =>
+  visibility === 'share-link' && isPublished && isLinkActive && !isLinkExpired && hasPassphrase;
+
+/** Whether a caller looks at a preview in this state. */
+export function previews(state: State, caller: Caller): boolean {
+  return caller === 'preview' || (caller === 'preview from elsewhere' && !state.isOnOwnNetwork);
+}
+
 /** Whether a caller may read a site in this state. */
 export function canRead(state: State, caller: Caller): boolean {
-  const { visibility, isPublished, isLinkActive, isLinkExpired } = state;
-  if (caller === 'preview') return true;
+  const { visibility, isPublished, isLinkActive, isLinkExpired, hasPassphrase } = state;
+  if (previews(state, caller)) return true;
   if (!isPublished) return false;
-  if (visibility === 'share-link') return caller === 'share link' && isLinkActive && !isLinkExpired;
+  if (visibility === 'share-link') {
+    const hasKey = hasPassphrase
+      ? caller === 'entered passphrase' && state.enteredFor === keysOf(state)
+      : caller === 'share link';
+    return hasKey && isLinkActive && !isLinkExpired;
+  }
   const isSignedIn = caller === 'visitor' || caller === 'visitor with the claim';
   return visibility === 'visitor-auth' ? isSignedIn : true;
 }

@@ -125,16 +125,21 @@ export interface SurfaceAnswer {
   body: string;
 }
 
+/** Where those are at home from whose network an organization can be used alone. */
+export const ownNetwork = '192.0.2.0/24';
+
+const part = () => Math.floor(Math.random() * 254) + 1;
+
 /** Each request comes from elsewhere, so that what limits guesses of a network stops none. */
-function anyNetwork(): string {
-  const part = () => Math.floor(Math.random() * 254) + 1;
-  return `10.${part()}.${part()}.${part()}`;
-}
+const anyAddress = () => `10.${part()}.${part()}.${part()}`;
+
+const ownAddress = () => `192.0.2.${part()}`;
 
 interface SurfaceRequest {
   port: number;
   host: string;
   cookie: string;
+  isFromOwnNetwork?: boolean;
   /** The address of the file, which is on another host where the site is open to everybody. */
   file: URL;
   agent: Agent;
@@ -143,7 +148,7 @@ interface SurfaceRequest {
 /** Reads a surface of a site from one of its servers. */
 export async function readSurface(surface: Surface, of: SurfaceRequest): Promise<SurfaceAnswer> {
   const { path, headers, body } = surface;
-  const { port, host, cookie, file, agent } = of;
+  const { port, host, cookie, isFromOwnNetwork = false, file, agent } = of;
   const sent = request({
     port,
     agent,
@@ -153,7 +158,7 @@ export async function readSurface(surface: Surface, of: SurfaceRequest): Promise
       ...headers,
       host: path === undefined ? file.host : host,
       ...(cookie ? { cookie } : {}),
-      'x-forwarded-for': anyNetwork(),
+      'x-forwarded-for': isFromOwnNetwork ? ownAddress() : anyAddress(),
     },
   });
   sent.end(body && JSON.stringify(body));
