@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { countOf } from '#components/ui/count-text.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { OpenAPISpecComparison } from '#lib/contract/openapi/schemas.ts';
+import { SpecPages } from './spec-pages.tsx';
 
 export type SpecChangesProps = {
   params: { organizationId: string; specSlug: string; versionId: string };
@@ -27,7 +28,17 @@ export function SpecChanges({ params, title, onDismiss }: SpecChangesProps) {
       footer={<Button onClick={onDismiss}>Close</Button>}
     >
       <ReadView read={read} skeleton="h-24">
-        {(comparison) => <Changes comparison={comparison} />}
+        {(comparison) => (
+          <>
+            <Changes comparison={comparison} />
+            {comparison.breaking > 0 ? (
+              <section className="mt-4 space-y-1.5">
+                <h3 className="font-medium">Pages that show this spec</h3>
+                <SpecPages organizationId={params.organizationId} specSlug={params.specSlug} />
+              </section>
+            ) : null}
+          </>
+        )}
       </ReadView>
     </Dialog>
   );

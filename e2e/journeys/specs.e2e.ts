@@ -92,6 +92,7 @@ test('a spec by its address becomes a section of a site, breaks clients in words
     await expect(changes).toContainText('2 changes, 2 of them breaking: clients that work today may fail.');
     await expect(changes).toContainText('The operation was removed');
     await expect(changes).toContainText('The required parameter “year” in the query was added');
+    await expect(changes.getByRole('link', { name: 'List orders' })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: 'List orders' })).toBeVisible();
