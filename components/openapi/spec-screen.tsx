@@ -84,7 +84,7 @@ function Facts({ spec, place }: { spec: OpenAPISpec; place: SpecPlace }) {
       </Fact>
       <Fact name="Visibility">
         {spec.urls.published ? (
-          <span className="flex min-w-0 items-center gap-1">
+          <span className="-my-1.5 flex min-w-0 items-center gap-1">
             <span>Public</span>
             <CopyButton value={spec.urls.published} label="Copy the public address" />
           </span>
