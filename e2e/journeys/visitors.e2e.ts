@@ -4,6 +4,7 @@ import { groupsClaim, startOidcProvider } from '#server/testing/oidc-provider.ts
 import type { ServedApi } from '#server/testing/run-api.ts';
 import { startCustomerApp } from '../customer-app.ts';
 import { expect, expectAccessible, expectToast, test } from '../fixtures.ts';
+import { ruleOf } from '../identity-provider.ts';
 import { createVisitorSite } from '../published-site.ts';
 
 /** A published site for signed-in visitors, whose space “Partners” is for some of them alone. */
@@ -66,10 +67,6 @@ test('a visitor opens a deep page, signs in through an app, comes back to it and
     app.stop();
   }
 });
-
-/** The line of a rule in the result of a test. */
-const ruleOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Rules' }).getByRole('listitem').filter({ hasText: name });
 
 test('OpenID Connect of a site from nothing: set up, tested, mended and used, and visitors see what their groups open', async ({
   api,
