@@ -119,7 +119,7 @@ test('a session of a provider that has ended goes on after a sign-in in another 
   await page.goto(`${service.startURL}?next=${encodeURIComponent(paths.spaces(organizationId))}`);
   await expect(page.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
   await api.services.db.delete(tokens).where(eq(tokens.organizationId, organizationId));
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   // The stream of events is the first to see it.
   await expect(dialog).toBeVisible({ timeout: 60_000 });
   const opened = page.context().waitForEvent('page');

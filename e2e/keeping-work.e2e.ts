@@ -129,7 +129,7 @@ test('when a session ends while someone writes, they sign in where they are and 
   await untilQuiet(page);
   await person.call('signOut');
   await page.keyboard.type(' Typed on and on and on.', { delay: 120 });
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
   await expectSaved(page);

@@ -124,7 +124,7 @@ test('when the session has ended, the person signs in on the spot and the act go
   await person.call('signOut');
 
   await rowAction(page, 'Handbook', 'Make space live');
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await expect(dialog.getByLabel('Password')).toBeFocused();
   await expect(dialog).toBeVisible();
   await expectAccessible(page);

@@ -19,6 +19,8 @@ import { browserKeyCookieName, visitorCookieName } from './visitor-cookie.ts';
 /** Browsers give up after 20 redirects, which are six rounds from a page to where they sign in and back. */
 const mostSignIns = 5;
 const signInsMs = 10_000;
+/** What the API takes. */
+const longestLocation = 2048;
 /** How long a browser has to come back from a provider. */
 const browserKeySeconds = 600;
 
@@ -94,7 +96,7 @@ export class SignIns {
 
   /** Sends a visitor to the identity provider of the site. */
   async #startByProvider({ address, api, browserKey }: Visitor): Promise<Answer | SignInNotice> {
-    const location = localPath(address.searchParams.get('location') ?? '/') ?? '/';
+    const location = startLocation(address);
     const key = browserKey ?? randomBytes(32).toString('base64url');
     const body = { url: `${address.origin}/`, browserKey: key, location };
     try {
@@ -120,7 +122,6 @@ export class SignIns {
     try {
       const finished = await providerClient(api).call('finishVisitorSignIn', { body });
       const location = localPath(finished.location) ?? '/';
-      if (this.#isRound(api, new URL(location, address))) return notKept(location);
       const cookie = cookieOf(address, finished.session, secondsUntil(finished.expiresAt));
       return redirectAnswer(303, location, { ...noReferrer, 'set-cookie': cookie });
     } catch (thrown) {
@@ -157,6 +158,13 @@ export class SignIns {
       headers: { ...answer.headers, ...noReferrer, ...(status === 503 && { 'retry-after': '10' }) },
     };
   }
+}
+
+/** The path that a visitor asked for; without its query where that is too long to be kept. */
+function startLocation({ searchParams }: URL): string {
+  const wanted = localPath(searchParams.get('location') ?? '/') ?? '/';
+  const [path = '/'] = wanted.split(/[?#]/);
+  return [wanted, path].find(({ length }) => length <= longestLocation) ?? '/';
 }
 
 const failed = (href: string): SignInNotice => ({ status: 401, notice: 'failed', href });

@@ -28,7 +28,7 @@ export type SignInAgainDialogProps = SignInAgainProps & {
   onDismiss: () => void;
 };
 
-/** The dialog in which a person whose session has ended signs in. */
+/** The dialog in which a person whose session has ended, or is too old, signs in. */
 export function SignInAgainDialog({
   user,
   signIn,
@@ -40,8 +40,8 @@ export function SignInAgainDialog({
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onDismiss())}
-      title="Your session has ended"
-      description="Sign in to continue where you left off."
+      title="Sign in again"
+      description="Your session has ended, or is too old for this organization. What is on this screen stays."
     >
       <SignInFields email={user.email} signIn={signIn} onSignedIn={onSignedIn} />
       <SignInInOtherTab singleSignOn={singleSignOn} onSignedIn={onSignedIn} />

@@ -11,7 +11,11 @@ import { type GuestPolicy, GuestPolicyInput, guestDays } from '#lib/contract/org
 import { PolicyEffect } from './policy-effect.tsx';
 
 const inviteChoices = [
-  { value: 'anyone', label: 'Admins of spaces and collections', description: 'By invite links of these.' },
+  {
+    value: 'anyone',
+    label: 'All admins',
+    description: 'Organization admins, and admins of spaces and collections by their invite links.',
+  },
   { value: 'admins', label: 'Organization admins only' },
   { value: 'nobody', label: 'Nobody', description: 'Open invitations of guests can’t be accepted.' },
 ];
@@ -44,12 +48,18 @@ export function GuestPolicyForm({ organizationId, policy }: GuestPolicyFormProps
       onSubmit={(body) => write.run({ params, body })}
       write={write}
     >
-      <SelectField form={form} name="invites" label="Who can invite guests" choices={inviteChoices} />
+      <SelectField
+        form={form}
+        name="invites"
+        label="Who can invite guests"
+        description="People who join by single sign-on or an e-mail domain are not invited, and not concerned."
+        choices={inviteChoices}
+      />
       <SelectField
         form={form}
         name="days"
         label="Access of guests ends"
-        description="Counted from when they joined or an admin last renewed it. The guest is disabled then."
+        description="Counted from when they became guests or an admin last renewed it. The guest is disabled then."
         choices={daysChoices}
       />
       {isDirty ? (

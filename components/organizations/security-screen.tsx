@@ -38,10 +38,7 @@ export function SecurityScreen({ organizationId }: { organizationId: string }) {
                 {(policy) => <SessionPolicyForm organizationId={organizationId} policy={policy} />}
               </ReadView>
             </Card>
-            <Card
-              title="Guest policy"
-              description="Guests see only what they are invited to. People who join by single sign-on or an e-mail domain are not concerned."
-            >
+            <Card title="Guest policy" description="Guests see only what they are invited to.">
               <ReadView read={guests}>
                 {(policy) => <GuestPolicyForm organizationId={organizationId} policy={policy} />}
               </ReadView>

@@ -23,12 +23,12 @@ function timeText(minutes: number): string {
 }
 
 const idleChoices = [
-  { value: null, label: 'Any time' },
+  { value: null, label: 'No limit' },
   ...sessionIdleMinutes.map((minutes) => ({ value: minutes, label: timeText(minutes) })),
 ];
 
 const maxChoices = [
-  { value: null, label: 'As long as the session lasts' },
+  { value: null, label: 'No limit' },
   ...sessionMaxHours.map((hours) => ({ value: hours, label: timeText(hours * 60) })),
 ];
 
@@ -72,11 +72,9 @@ export function SessionPolicyForm({ organizationId, policy }: SessionPolicyFormP
           none="Nobody has to sign in again now."
           sentencesOf={({ people, stopsCaller }) => [
             ...(people > 0
-              ? [
-                  `${countOf(people, 'member')} ${people === 1 ? 'has' : 'have'} a session that has to sign in again.`,
-                ]
+              ? [`${countOf(people, 'member')} ${people === 1 ? 'has' : 'have'} to sign in again.`]
               : []),
-            ...(stopsCaller ? ['Yours is one of them: sign out and in again before you save.'] : []),
+            ...(stopsCaller ? ['You are one of them: sign out and in again before you save.'] : []),
           ]}
         />
       ) : null}

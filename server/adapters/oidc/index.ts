@@ -3,4 +3,5 @@ export { addressOf, isPlainText, mergeClaims, type OidcClaims } from './claims.t
 export { isUsableIssuer, type OidcApp, type OidcServices } from './discover.ts';
 export { type OidcAnswer, readAnswer } from './read-answer.ts';
 export { OidcRefused } from './refused.ts';
+export { assertSecretStays, type StoredApp } from './stored-app.ts';
 export { inProviderTurn } from './turns.ts';

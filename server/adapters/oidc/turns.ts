@@ -1,5 +1,5 @@
 import { Room } from '#lib/threads/room.ts';
-import { OidcRefused } from './refused.ts';
+import { Busy } from '#server/core/errors.ts';
 
 /** Who waits for providers at once in this process. */
 const room = new Room({
@@ -7,7 +7,7 @@ const room = new Room({
   mostEach: 4,
   longestWaitMs: 3_000,
   mostWaitingEach: 100,
-  refusal: () => new OidcRefused('discovery', 'provider_unreachable'),
+  refusal: () => new Busy(),
 });
 
 /** Asks a provider when it is its owner's turn, so that one that does not answer keeps nobody waiting at another. */

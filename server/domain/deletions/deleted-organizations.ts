@@ -30,7 +30,7 @@ export const restoreOrganization = operation(contract.restoreOrganization, async
   const { organizationId } = params;
   const organization = await lockRestorable(tx, actor, organizationId, now());
   if (!organization) throw new NotFound('organization');
-  await assertPolicies(tx, actor, organizationId, now());
+  await assertPolicies(context, organizationId);
   await moveFromTrash(tx, organizationId);
   await audit({
     organizationId,

@@ -13,14 +13,14 @@ export const readInvitation = operation(contract.readInvitation, async (context)
 });
 
 export const joinByInvite = operation(contract.joinByInvite, async (context) => {
-  const { tx, actor, params, config, now } = context;
+  const { tx, actor, params, config } = context;
   const { organizationId, inviteId } = params;
   const invite = await openInvite(context, { organizationId, key: inviteId, person: actor, lock: true });
   // An invitation changes nothing for a member to whom the organization is closed.
   const closed = (await listClosedOrganizations(tx, actor)).find(({ id }) => id === organizationId);
   if (closed?.needs === 'another-token') throw new TokenBlocked();
   if (closed) throw closed.needs === 'sso' ? new SsoRequired([]) : new TwoFactorRequired();
-  await assertPolicies(tx, actor, organizationId, now());
+  await assertPolicies(context, organizationId);
   await join(context, invite, actor);
   return answer(200, presentMember(config.publicUrl, await getMemberRow(tx, organizationId, actor.id)));
 });

@@ -43,7 +43,7 @@ export const updateSiteAuth = operation(contract.updateSiteAuth, async (context)
   }
   assertElsewhere(config, object.row, { fallbackURL, logoutURL });
   const before = await findProvider(tx, providerKey(object.row));
-  const provider = providerColumns(config, object.row, oidc ?? {});
+  const provider = providerColumns(config, object.row, before, oidc ?? {});
   const isOtherWay = backend !== object.row.visitorBackend;
   // A session by a provider says that this app of this provider signed the visitor in.
   const isOtherApp = backend === 'oidc' && isAnotherApp(before, provider);

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { members } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createVisitor, startSamlWorld, tokenOf } from '#server/testing/saml-world.ts';
 import { createPerson } from '#server/testing/world.ts';
@@ -73,6 +75,21 @@ describe('groups of a SAML provider', () => {
     const query = { action: 'member.updated' };
     const { items } = await as.admin.call('listAuditEvents', { params: { organizationId }, query });
     expect(items).toHaveLength(2);
+  });
+
+  it('make a guest from now on, whose days begin then', async () => {
+    const { signIn, as, organizationId, update } = await start();
+    const params = { organizationId };
+    await update({ defaultRole: null });
+    const signedIn = await signIn({ groups: ['owners'] });
+    const { id: userId } = await api.client(tokenOf(signedIn)).call('getCurrentUser');
+    const longAgo = new Date(Date.now() - 400 * 24 * 60 * 60_000);
+    await api.services.db.update(members).set({ joinedAt: longAgo }).where(eq(members.userId, userId));
+    await as.admin.call('replaceGuestPolicy', { params, body: { invites: 'anyone', days: 30 } });
+    await signIn();
+    const member = await as.admin.call('getMember', { params: { ...params, userId } });
+    expect(member.role).toBeNull();
+    expect(Date.parse(member.accessEndsAt ?? '')).toBeGreaterThan(Date.now() + 29 * 24 * 60 * 60_000);
   });
 
   it('let a session know at once, and take nothing else away', async () => {

@@ -34,11 +34,11 @@ export function effectOfGroups({ groups, defaultRole }: Mapped, ofPerson: readon
   };
 }
 
-type GroupsContext = Pick<Context<never>, 'tx' | 'audit' | 'record'>;
+type GroupsContext = Pick<Context<never>, 'tx' | 'audit' | 'record' | 'now'>;
 
 /** Gives a member what their groups say, when they sign in. The last admin keeps that role. */
 export async function applyGroups(
-  { tx, audit, record }: GroupsContext,
+  { tx, audit, record, now }: GroupsContext,
   provider: ProviderRow,
   ofPerson: readonly string[],
   userId: string,
@@ -51,7 +51,10 @@ export async function applyGroups(
   const role = wanted === undefined || keepsAdmin ? before : wanted;
   const { joined, left } = await moveBetweenTeams(tx, { organizationId, userId }, teams);
   if (role === before && joined.length === 0 && left.length === 0) return;
-  if (role !== before) await updateMemberRow(tx, organizationId, userId, { role });
+  if (role !== before) {
+    const guest = role === null ? { guestSince: now() } : {};
+    await updateMemberRow(tx, organizationId, userId, { role, ...guest });
+  }
   const { user } = await getMemberRow(tx, organizationId, userId, { id: userId, role: null });
   await audit({
     organizationId,

@@ -25,7 +25,7 @@ function opening(organizationId: string, kind: 'api' | 'session', now: Date): SQ
   );
 }
 
-/** Why the policies of an organization refuse the token of a person; undefined for people who are no members. */
+/** The networks of an organization, and why its policies refuse the token of a person; undefined for people who are no members. */
 export async function findRefusals(
   db: Db,
   { id, token }: Pick<Person, 'id' | 'token'>,
@@ -33,7 +33,11 @@ export async function findRefusals(
   now: Date,
 ) {
   const [row] = await db
-    .select({ token: tokenRefusal(tokens), session: sessionRefusal(tokens, at(now)) })
+    .select({
+      networks: organizations.allowedNetworks,
+      token: tokenRefusal(tokens),
+      session: sessionRefusal(tokens, at(now)),
+    })
     .from(members)
     .innerJoin(organizations, eq(organizations.id, members.organizationId))
     .innerJoin(tokens, eq(tokens.id, token.id))

@@ -256,8 +256,11 @@ export async function setChangedPages(
     );
 }
 
+/** Each word costs look-ups of its own. */
+const mostWords = 8;
+
 function matching({ changedPage, search = '', ...line }: RevisionFilter): SQL | undefined {
-  const words = search.split(/\s+/).filter((word) => word !== '');
+  const words = [...new Set(search.split(/\s+/).filter((word) => word !== ''))].slice(0, mostWords);
   return and(
     onLine(line),
     changedPage === undefined ? undefined : arrayContains(revisions.changedPages, [changedPage]),

@@ -110,7 +110,7 @@ describe('visitors who sign in by a real provider', () => {
     expect(unproved.claims.map(({ name }) => name)).not.toContain('email');
     expect(unproved.conditions).toMatchObject([{ isOpen: false }]);
     expect(await as.create.send('getVisitorSignInTest', { params })).toMatchObject({ status: 403 });
-    await update({ oidc: { issuer: 'http://127.0.0.1:9' } });
+    await update({ oidc: { issuer: 'http://127.0.0.1:9', clientSecret } });
     expect(await start()).toMatchObject({ status: 201, body: { object: 'sso-test-start' } });
     expect((await read()).rules[0]).toMatchObject({ rule: 'discovery', reason: 'provider_unreachable' });
   });
@@ -220,7 +220,7 @@ describe('the provider of a site', () => {
     for (const [ends, begins] of [
       [{ oidc: { clientID: 'another' } }, { oidc: { clientID } }],
       [{ oidc: { clientSecret: 'another' } }, { oidc: { clientSecret } }],
-      [{ oidc: { issuer: 'https://idp.example.com' } }, { oidc: { issuer } }],
+      [{ oidc: { issuer: 'https://idp.example.com', clientSecret } }, { oidc: { issuer, clientSecret } }],
       [{ backend: 'custom' }, {}],
     ]) {
       const session = await sessionOf();
@@ -233,6 +233,14 @@ describe('the provider of a site', () => {
       expect(await isOpen(session)).toBe(false);
       expect(await site.finish(waiting)).toMatchObject({ status: 401 });
     }
+    // The secret that is stored would be sent to whatever is there.
+    const elsewhere = { backend: 'oidc' as const, oidc: { issuer: 'https://idp.example.com' } };
+    expect(
+      await site.as.admin.send('updateSiteAuth', { params: site.params, body: elsewhere }),
+    ).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'oidc.clientSecret' }] },
+    });
     const session = await sessionOf();
     await site.as.admin.call('regenerateSiteAuth', { params: site.params });
     expect(await isOpen(session)).toBe(false);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { VisitorProviderPatch } from '#lib/contract/site-access/provider.ts';
-import { isUsableIssuer } from '#server/adapters/oidc/index.ts';
+import { assertSecretStays, isUsableIssuer, type StoredApp } from '#server/adapters/oidc/index.ts';
 import type { Config } from '#server/config.ts';
 import { Invalid } from '#server/core/errors.ts';
 import type { SiteRow } from '../store/sites.ts';
@@ -10,16 +10,18 @@ import { sealClientSecret } from './app.ts';
 type Patch = z.output<typeof VisitorProviderPatch>;
 type Columns = Partial<Pick<ProviderRow, 'issuer' | 'clientId' | 'sealedClientSecret' | 'scopes'>>;
 
-/** What a request says of the provider of a site, as columns; throws `Invalid` for an issuer that can't be used. */
+/** What a request says of the provider of a site, as columns; throws `Invalid` for an issuer that can't be used, or may not get the secret. */
 export function providerColumns(
   config: Config,
   { id: siteId }: Pick<SiteRow, 'id'>,
+  before: StoredApp | undefined,
   { issuer, clientID, clientSecret, scopes }: Patch,
 ): Columns {
   if (issuer !== undefined && !isUsableIssuer(issuer)) {
     const message = 'must be an https address, without /.well-known/ and what follows';
     throw new Invalid([{ path: 'oidc.issuer', message }]);
   }
+  assertSecretStays(before, { issuer, clientSecret }, 'oidc.clientSecret');
   return {
     ...(issuer !== undefined && { issuer }),
     ...(clientID !== undefined && { clientId: clientID }),

@@ -9,6 +9,7 @@ import { answer, externalOperation, operation } from '#server/core/operation.ts'
 import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { appUrl } from '#server/core/urls.ts';
+import type { VisitorClaims } from '#server/core/visitor-jwt.ts';
 import type { Db } from '#server/db/database.ts';
 import type { StoredVisitorTest } from '#server/db/tables/visitors.ts';
 import { siteViewerOf } from '#server/domain/site-structure/index.ts';
@@ -107,6 +108,15 @@ export async function finishTest(
   };
 }
 
+/** Claims as the database can store them, which takes neither NUL nor half a character. */
+function storable(claims: VisitorClaims): VisitorClaims {
+  return JSON.parse(
+    JSON.stringify(claims, (_, value: unknown) =>
+      typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value,
+    ),
+  );
+}
+
 async function readResult(
   request: TestRequest,
   site: SiteRow,
@@ -117,7 +127,10 @@ async function readResult(
   try {
     if (!isComplete(provider) || !sealedVerifier) throw new OidcRefused('answer', 'wrong_answer');
     const claims = visitorClaims(await readClaims(request, provider, { id, sealedVerifier }, received));
-    return { rules: visitorRules.map((rule) => ({ rule, state: 'passed' as const })), claims };
+    return {
+      rules: visitorRules.map((rule) => ({ rule, state: 'passed' as const })),
+      claims: storable(claims),
+    };
   } catch (thrown) {
     if (!(thrown instanceof OidcRefused)) throw thrown;
     return { rules: explainRefusal(visitorRules, thrown) };

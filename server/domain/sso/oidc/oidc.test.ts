@@ -100,7 +100,8 @@ describe('signing in by a real OpenID Connect provider', () => {
       { rule: 'code', state: 'failed', reason: 'wrong_client' },
       { rule: 'id-token', state: 'not-reached' },
     ]);
-    await as.admin.call('updateOidcProvider', { params, body: { issuer: 'http://127.0.0.1:9' } });
+    const elsewhere = { issuer: 'http://127.0.0.1:9', clientSecret: 'sample' };
+    await as.admin.call('updateOidcProvider', { params, body: elsewhere });
     expect(await as.admin.call('startSsoTest', { params: tested, body })).toEqual({
       object: 'sso-test-start',
     });
@@ -185,9 +186,14 @@ describe('OpenID Connect providers', () => {
     expect([await isOpen(first), (await signIn()).status]).toEqual([false, 404]);
     await update({ enabled: true });
     const second = tokenOf(await signIn());
-    await update({ issuer: 'http://127.0.0.1:9' });
+    const elsewhere = { issuer: 'http://127.0.0.1:9' };
+    // The secret that is stored would be sent to whatever is there.
+    const sent = await as.admin.send('updateOidcProvider', { params, body: elsewhere });
+    expect(sent).toMatchObject({ status: 400, failure: { issues: [{ path: 'clientSecret' }] } });
+    const { clientSecret } = forged;
+    await update({ ...elsewhere, clientSecret });
     expect(await isOpen(second)).toBe(false);
-    await update({ issuer: forged.issuer });
+    await update({ issuer: forged.issuer, clientSecret });
     // The name that another issuer gave says nothing of the account, which is there.
     expect(await signIn()).toMatchObject({ status: 200, body: { object: 'saml-connection-step' } });
   });

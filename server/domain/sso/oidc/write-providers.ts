@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { contract } from '#lib/contract/contract.ts';
 import type { OidcProviderPatch } from '#lib/contract/sso/oidc.ts';
-import { isUsableIssuer } from '#server/adapters/oidc/index.ts';
+import { assertSecretStays, isUsableIssuer, type StoredApp } from '#server/adapters/oidc/index.ts';
 import type { Config } from '#server/config.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
@@ -16,14 +16,16 @@ const kind = 'oidc';
 
 async function columnsOf(
   { tx, config }: { tx: Db; config: Config },
-  { organizationId, id }: Pick<ProviderRow, 'organizationId' | 'id'>,
+  before: Pick<ProviderRow, 'organizationId' | 'id'> & Partial<StoredApp>,
   { issuer, clientID, clientSecret, scopes, enabled, ...shared }: z.output<typeof OidcProviderPatch>,
 ): Promise<Partial<ProviderRow>> {
+  const { organizationId, id } = before;
   if (issuer !== undefined && !isUsableIssuer(issuer)) {
     throw new Invalid([
       { path: 'issuer', message: 'must be an https address, without /.well-known/ and what follows' },
     ]);
   }
+  assertSecretStays(before, { issuer, clientSecret }, 'clientSecret');
   return {
     ...(await sharedColumns(tx, organizationId, shared)),
     ...(issuer !== undefined && { issuer }),
