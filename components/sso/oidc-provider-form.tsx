@@ -73,7 +73,7 @@ export function OidcProviderForm({ provider, place }: { provider: OidcProvider; 
             placeholder={provider.hasClientSecret ? '••••••••••••' : undefined}
             description={
               provider.hasClientSecret
-                ? 'A secret is saved and never shown. Leave this empty to keep it.'
+                ? 'A secret is saved and never shown. Leave this empty to keep it. Another issuer needs it again.'
                 : 'Stored encrypted and never shown again.'
             }
           />
