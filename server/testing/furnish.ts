@@ -95,6 +95,12 @@ const makers: Maker[] = [
     }),
   },
   {
+    name: 'ssoProviderId',
+    method: 'POST',
+    path: `${organization}/oidc`,
+    body: (_, label) => ({ label: `${label} provider` }),
+  },
+  {
     name: 'collectionId',
     method: 'POST',
     path: `${organization}/collections`,
