@@ -56,6 +56,19 @@ function follow() {
 }
 
 describe('a text that grows', () => {
+  it('that grows between the turn of a wheel and its scrolling leaves the reader there', () => {
+    const { scroller, changes, grow } = follow();
+    scroller.dispatchEvent(Object.assign(new Event('wheel'), { deltaY: -30 }));
+    const before = scroller.scrollTop;
+    grow();
+    expect(scroller.scrollTop).toBe(before);
+    expect(changes).toEqual([false]);
+    scroller.dispatchEvent(Object.assign(new Event('wheel'), { deltaY: 30 }));
+    scroller.scrollTop = scroller.scrollHeight;
+    grow();
+    expect(scroller.below).toBe(0);
+  });
+
   it('is followed to its end', () => {
     const { scroller, changes, grow } = follow();
     for (let step = 0; step < 5; step += 1) grow();

@@ -36,7 +36,12 @@ export function followEnd(
     else if (below() < nearEnd) set(true);
     before = scrollTop;
   };
+  // The text may grow before the browser tells that it has scrolled, and would take the reader back.
+  const onWheel = ({ deltaY }: WheelEvent) => {
+    if (deltaY < 0 && scroller.scrollTop > 0) set(false);
+  };
   scroller.addEventListener('scroll', onScroll, { passive: true });
+  scroller.addEventListener('wheel', onWheel, { passive: true });
   return {
     grow: () => {
       if (isFollowing) scroller.scrollTop = scroller.scrollHeight;
@@ -52,7 +57,10 @@ export function followEnd(
       set(true);
       scroller.scrollTo({ top: scroller.scrollHeight, behavior });
     },
-    leave: () => scroller.removeEventListener('scroll', onScroll),
+    leave: () => {
+      scroller.removeEventListener('scroll', onScroll);
+      scroller.removeEventListener('wheel', onWheel);
+    },
   };
 }
 
