@@ -1,18 +1,22 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { operations } from '#lib/contract/contract.ts';
-import { isBuilt } from '#lib/contract/endpoint.ts';
+import { type Endpoint, isBuilt, isStream } from '#lib/contract/endpoint.ts';
 import { openApiDocument } from '#lib/contract/openapi.ts';
+
+const root = join(import.meta.dirname, '..');
+const namedByConsole = readQuotedWords();
 
 /** What is written of the contract, by path. */
 const files = {
   'public/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
-  'lib/contract/routes.ts': routesModule(),
+  'lib/contract/routes.ts': routesModule(() => true),
+  'lib/contract/browser-routes.ts': routesModule(isSentByBrowsers),
   'lib/contract/changes.ts': changesModule(),
 };
 
 for (const [path, text] of Object.entries(files)) {
-  const file = join(import.meta.dirname, '..', path);
+  const file = join(root, path);
   if (!process.argv.includes('--check')) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
@@ -28,11 +32,32 @@ interface RouteTree {
   [partOrMethod: string]: string | RouteTree;
 }
 
-/** A module with the method and path of each built operation, which is all that a client needs in order to call it. */
-function routesModule(): string {
+type BuiltRow = { id: string; row: Endpoint };
+
+/** Whether the console sends an operation from the browser: it names it, and its proxy lets it pass. */
+function isSentByBrowsers({ id, row }: BuiltRow): boolean {
+  return (
+    namedByConsole.has(id) &&
+    (row.method === 'GET' || row.changes !== undefined || isStream(row.answers[200]))
+  );
+}
+
+/** All words in quotes in the code of the console, the ids of operations among them. */
+function readQuotedWords(): ReadonlySet<string> {
+  const sources = ['app', 'components'].flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*'] }),
+  );
+  const words = sources.flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/(?<=['"`])\w+(?=['"`])/g) ?? [],
+  );
+  return new Set(words);
+}
+
+/** A module with the methods and paths of built operations, which is all that a client needs in order to call them. */
+function routesModule(isListed: (built: BuiltRow) => boolean): string {
   const tree: RouteTree = {};
   for (const { id, row } of operations()) {
-    if (!isBuilt(row)) continue;
+    if (!isBuilt(row) || !isListed({ id, row })) continue;
     let parts = tree;
     for (const part of row.path.split('/').slice(1)) {
       parts[part] ??= {};
@@ -43,7 +68,7 @@ function routesModule(): string {
   return [
     '// Written by `npm run contract`.',
     '',
-    '/** Every screen loads it: paths that begin alike share their beginning. */',
+    '/** Every screen loads some of it: paths that begin alike share their beginning. */',
     `export const routes = ${JSON.stringify(tree, null, 2)} as const;`,
     '',
   ].join('\n');

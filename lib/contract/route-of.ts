@@ -1,4 +1,5 @@
-import { routes } from './routes.ts';
+// A browser has those alone that the console sends from it.
+import { routes } from '#lib/contract/routes.ts';
 
 /** How an operation is called: its method, and its path with names of parameters in braces. */
 export interface Route {
@@ -27,5 +28,7 @@ function listed(tree: Routes, path = ''): [string, Route][] {
 
 /** The method and path of a built operation. */
 export function routeOf(operation: RoutedId): Route {
-  return byOperation.get(operation) as Route;
+  const route = byOperation.get(operation);
+  if (!route) throw new Error(`The console does not send ${operation} from a browser`);
+  return route;
 }

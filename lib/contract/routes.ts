@@ -1,6 +1,6 @@
 // Written by `npm run contract`.
 
-/** Every screen loads it: paths that begin alike share their beginning. */
+/** Every screen loads some of it: paths that begin alike share their beginning. */
 export const routes = {
   "v1": {
     "": {
