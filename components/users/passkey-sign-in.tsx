@@ -1,7 +1,7 @@
 'use client';
 
 import { KeyRound } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTask } from '#components/data/task.ts';
 import { useRouter } from '#components/form/router.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -17,17 +17,24 @@ import { signInWithPasskey, startPasskeySignIn } from './server-actions.ts';
  */
 export function PasskeySignIn({ next }: { next: string }) {
   const router = useRouter();
-  const { run, loading, failure } = useTask(signIn, { onDone: () => router.replace(next) });
+  const [isSignedIn, setSignedIn] = useState(false);
+  const { run, loading, failure } = useTask(signIn, {
+    onDone: () => {
+      setSignedIn(true);
+      router.replace(next);
+    },
+  });
   const signInWith = useEffectEvent(run);
+  // The browser asks for one passkey at a time, and for none while the next screen loads: another sign-in would end its session.
+  const isAsked = !loading && !isSignedIn;
   useEffect(() => {
-    // The browser asks for one passkey at a time.
-    if (loading) return undefined;
+    if (!isAsked) return undefined;
     const waiting = new AbortController();
-    void waitForProposedPasskey(startPasskeySignIn, waiting.signal).then(
-      (credential) => credential && signInWith(credential),
-    );
+    void waitForProposedPasskey(startPasskeySignIn, waiting.signal).then((credential) => {
+      if (credential && !waiting.signal.aborted) signInWith(credential);
+    });
     return () => waiting.abort();
-  }, [loading]);
+  }, [isAsked]);
   return (
     <>
       <Button className="w-full" loading={loading} onClick={() => run(undefined)}>
