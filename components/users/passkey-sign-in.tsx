@@ -17,16 +17,18 @@ import { signInWithPasskey, startPasskeySignIn } from './server-actions.ts';
  */
 export function PasskeySignIn({ next }: { next: string }) {
   const router = useRouter();
-  const [isSignedIn, setSignedIn] = useState(false);
+  // Another sign-in would end the session of the next screen, and what was refused would be proposed without end.
+  const [isOver, setOver] = useState(false);
   const { run, loading, failure } = useTask(signIn, {
     onDone: () => {
-      setSignedIn(true);
+      setOver(true);
       router.replace(next);
     },
+    onFailed: (_, proposed) => setOver(proposed !== undefined),
   });
   const signInWith = useEffectEvent(run);
-  // The browser asks for one passkey at a time, and for none while the next screen loads: another sign-in would end its session.
-  const isAsked = !loading && !isSignedIn;
+  // The browser asks for one passkey at a time.
+  const isAsked = !loading && !isOver;
   useEffect(() => {
     if (!isAsked) return undefined;
     const waiting = new AbortController();
