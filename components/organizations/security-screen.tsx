@@ -26,7 +26,7 @@ export function SecurityScreen({ organizationId }: { organizationId: string }) {
           <div className="max-w-form space-y-6">
             <Card
               title="Token policy"
-              description="A token that breaks it can’t be used with this organization. It stays good elsewhere."
+              description="A token that breaks it can’t be used with this organization. It keeps working in others."
             >
               <TokenPolicyForm organizationId={organizationId} policy={policy} />
             </Card>
