@@ -22,7 +22,7 @@ if (chosen.length > 0 || measuresGrowth) await measureSpeed();
 if ('memory'.includes(word) && !(await measureMemory(cases))) process.exitCode = 1;
 
 async function measureSpeed(): Promise<void> {
-  const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
+  const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`), { fsync: true });
   try {
     const samples = await createSamples(database.url);
     const clock = await DatabaseClock.of(database.url);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
 import { promptOf, startModelServer } from '#server/testing/model-server.ts';
-import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld, type Person, type World } from '#server/testing/world.ts';
+import { withMeasuredApi } from './measured-api.ts';
 import { at } from './parts/latencies.ts';
 import { importCorpus } from './search/corpus.ts';
 import { readQuestions } from './search/questions.ts';
@@ -21,7 +21,7 @@ const settings = { allowPrivateNetwork: ['127.0.0.1'] };
 /** A person asks thirty questions a minute. */
 const questionsOfPerson = 25;
 
-await withTemporaryApi(async (api) => {
+await withMeasuredApi(async (api) => {
   const world = await createWorld(api);
   const { sources } = await importCorpus(api, world, guide);
   const params = { organizationId: world.organizationId };

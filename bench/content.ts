@@ -1,5 +1,5 @@
-import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
+import { withMeasuredApi } from './measured-api.ts';
 import { contentOf, type FilledSpace, fillSpace } from './parts/fill-space.ts';
 import { median, timed } from './parts/timed.ts';
 
@@ -16,7 +16,7 @@ type Times = Record<Step, number[]>;
 // What a change of one page costs in spaces of 100, 1,000 and 10,000 pages, over HTTP: committing it to a change
 // request, telling what it changes, updating it when main moved on, merging it. Each as a ratio to the smallest space
 // in the same run; above 1.5 it fails.
-await withTemporaryApi(async (api) => {
+await withMeasuredApi(async (api) => {
   const world = await createWorld(api);
   const spaces: FilledSpace[] = [];
   for (const size of sizes) spaces.push(await fillSpace(api, world, size));

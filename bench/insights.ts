@@ -10,10 +10,10 @@ import { nameOfDay } from '#lib/contract/insights/day-names.ts';
 import { type InsightsEvent, mostEvents } from '#lib/contract/insights/events.ts';
 import type { AggregationQuery } from '#lib/contract/insights/schemas.ts';
 import { jobs } from '#server/domain/insights/index.ts';
-import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { addressesByHand, pagesByHand, screenByHand, typesByHand } from './insights/by-hand.ts';
 import { fillEvents } from './insights/fill-events.ts';
+import { withMeasuredApi } from './measured-api.ts';
 import { fillSpace } from './parts/fill-space.ts';
 import { format, latencies } from './parts/latencies.ts';
 import { median, timed } from './parts/timed.ts';
@@ -34,7 +34,7 @@ const mostSlowing = 1.5;
  * takes while visits come in.
  */
 await buildReader();
-await withTemporaryApi(async (api) => {
+await withMeasuredApi(async (api) => {
   const world = await createWorld(api);
   const { organizationId } = world;
   const { admin } = world.as;

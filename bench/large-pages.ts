@@ -19,7 +19,7 @@ const texts = {
   'too many blocks': '- a\n'.repeat(characters / 4),
 };
 
-const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
+const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`), { fsync: true });
 try {
   const { token, organizationId, spaceId } = await createSamples(database.url);
   const api = await serve({ kind: 'api', databaseUrl: database.url });

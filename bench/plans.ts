@@ -29,7 +29,7 @@ interface Caller {
   token: string;
 }
 
-const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
+const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`), { fsync: true });
 try {
   await migrate(database.url);
   const api = await runApi(database.url);

@@ -1,5 +1,5 @@
-import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld, type Person, type World } from '#server/testing/world.ts';
+import { withMeasuredApi } from './measured-api.ts';
 import { contentOf, type FilledSpace, fillSpace } from './parts/fill-space.ts';
 import { median, timed } from './parts/timed.ts';
 import { measureStreams } from './review/streams.ts';
@@ -12,7 +12,7 @@ const most = 1.5;
 
 // What a reviewer waits for over HTTP in a space of 5,000 pages: everything that is read until the first changed page is
 // shown, and the next page, as ratios to a change request of 5 pages; above 1.5 it fails. Then 1,000 open streams.
-await withTemporaryApi(async (api) => {
+await withMeasuredApi(async (api) => {
   const world = await createWorld(api);
   const space = await fillSpace(api, world, pagesOfSpace);
   const reviews: Review[] = [];

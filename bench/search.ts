@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
+import { withMeasuredApi } from './measured-api.ts';
 import { printQuality } from './search/quality.ts';
 import { printSpeed } from './search/speed.ts';
 
@@ -19,7 +19,7 @@ const others = Array.from({ length: named.length / 2 }, (_, at) => ({
   questions: named[2 * at + 1] ?? '',
 }));
 
-await withTemporaryApi(async (api) => {
+await withMeasuredApi(async (api) => {
   const world = await createWorld(api);
   const sets = [];
   for (const set of [guide, ...others]) sets.push(await printQuality(api, world, set));

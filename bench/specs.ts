@@ -7,8 +7,8 @@ import { forwardKey } from '#bin/checks/parts/served-reader.ts';
 import { specShapes } from '#bin/checks/parts/spec-shapes.ts';
 import { createClient } from '#lib/api/client.ts';
 import { longestSpec } from '#lib/contract/openapi/schemas.ts';
-import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
+import { withMeasuredApi } from './measured-api.ts';
 import { at } from './parts/latencies.ts';
 import { timed } from './parts/timed.ts';
 import { measureReferencePage } from './specs/reference-page.ts';
@@ -25,7 +25,7 @@ const leastRatio = 0.5;
  * meanwhile. Then how fast a site sends a page with an operation, as a share of the speed of a page with words alone.
  */
 await buildReader();
-await withTemporaryApi(async (api) => {
+await withMeasuredApi(async (api) => {
   const [owner, other] = [await createWorld(api), await createWorld(api)];
   const { organizationId } = owner;
   const apis = await ApiProcesses.start(api.services.config.databaseUrl ?? '', 1, {

@@ -25,7 +25,7 @@ const loadMs = 3_000;
  */
 export async function measureMemory(cases: readonly Case[]): Promise<boolean> {
   await buildIfStale(print);
-  const database = await startTemporaryDatabase(print);
+  const database = await startTemporaryDatabase(print, { fsync: true });
   const [port, apiPort] = [await findFreePort(), await findFreePort()];
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../bin/start.ts', import.meta.url))], {
     stdio: 'ignore',

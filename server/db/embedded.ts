@@ -21,11 +21,12 @@ export interface EmbeddedDatabase {
 
 /**
  * Makes, starts or adopts the PostgreSQL server that belongs to a data folder. Two processes may ask at once: one
- * starts it, both use it.
+ * starts it, both use it. Without `fsync` a crash of the machine may damage what it holds: for throw-away data alone.
  */
 export async function startDatabase(
   dataFolder: string,
   report: (line: string) => void,
+  { fsync = true } = {},
 ): Promise<EmbeddedDatabase> {
   const data = resolve(dataFolder);
   mkdirSync(data, { recursive: true, mode: 0o711 });
@@ -34,7 +35,7 @@ export async function startDatabase(
     const lease = createLease(leasesOf(data));
     try {
       const running = await findServer(cluster.folder, cluster.binaries, cluster.user);
-      const server = running ?? (await startServer(cluster.folder, cluster.binaries, cluster.user));
+      const server = running ?? (await startServer(cluster.folder, cluster.binaries, cluster.user, fsync));
       return {
         url: urlOf(server, cluster.password),
         adopted: running !== undefined,

@@ -11,8 +11,9 @@ export async function withTemporaryApi<T>(
   use: (api: RunningApi) => Promise<T>,
   settings: Partial<Config> = {},
   jobs: Parameters<RunningApi['services']['jobs']['start']>[1] = [],
+  options: Parameters<typeof startTemporaryDatabase>[1] = {},
 ): Promise<T> {
-  const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`));
+  const database = await startTemporaryDatabase((line) => process.stderr.write(`${line}\n`), options);
   try {
     await migrate(database.url);
     const api = await runApi(database.url, settings);

@@ -12,10 +12,16 @@ export interface TemporaryDatabase extends EmbeddedDatabase {
   remove(): Promise<void>;
 }
 
-/** Starts a database in a new temporary folder. */
-export async function startTemporaryDatabase(report: (line: string) => void): Promise<TemporaryDatabase> {
+/**
+ * Starts a database in a new temporary folder. Its writes wait for the disk only where a measurement asks for `fsync`:
+ * tests commit thousands of times, and nothing of theirs has to outlive the machine.
+ */
+export async function startTemporaryDatabase(
+  report: (line: string) => void,
+  { fsync = false } = {},
+): Promise<TemporaryDatabase> {
   const dataFolder = await createTemporaryFolder();
-  const database = await startDatabase(dataFolder, report);
+  const database = await startDatabase(dataFolder, report, { fsync });
   return { ...database, dataFolder, remove: () => remove(dataFolder) };
 }
 

@@ -35,13 +35,14 @@ export async function findServer(
   return status === 0 ? server : undefined;
 }
 
-/** Starts the server and returns once it accepts connections. */
+/** Starts the server and returns once it accepts connections. Without `fsync` no write waits for the disk. */
 export async function startServer(
   folder: string,
   binaries: Binaries,
   user: ServerUser | undefined,
+  fsync: boolean,
 ): Promise<RunningServer> {
-  await writeSettings(folder, user);
+  await writeSettings(folder, user, fsync);
   const log = join(folder, 'start.log');
   const { status, output } = await runAs(user, binaries.pgCtl, [
     'start',
@@ -79,12 +80,12 @@ export async function stopServer(
   }
 }
 
-async function writeSettings(folder: string, user: ServerUser | undefined): Promise<void> {
+async function writeSettings(folder: string, user: ServerUser | undefined, fsync: boolean): Promise<void> {
   const settings: Record<string, string | number> = {
     ...(await whereToListen(folder, user)),
     max_connections: 120,
     shared_buffers: '128MB',
-    fsync: 'on',
+    fsync: fsync ? 'on' : 'off',
     synchronous_commit: 'on',
     // Small containers have too little shared memory for parallel plans, and our queries too little to gain.
     max_parallel_workers_per_gather: 0,
