@@ -38,9 +38,10 @@ test.each([
   const email = exists ? person.email : `nobody.${person.email}`;
   const answers = await times(20, () => signIn({ email, address: '203.0.113.1' }));
   expect(statuses(answers.slice(0, 5))).toEqual(new Set([401]));
-  const last = answers.at(-1);
-  expect(last).toMatchObject({ status: 429, body: { error: { type: 'too_many_requests' } } });
-  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  // Not the last one, which may come when a wait is over.
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body).toMatchObject({ error: { type: 'too_many_requests' } });
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test('20 wrong passwords at an address keep nobody else there out', async () => {
@@ -78,7 +79,7 @@ test('an account is one, however its address is spelled', async () => {
 test('addresses of one IPv6 network count as one', async () => {
   const { email } = await createPerson(api, 'Sample', password);
   const answers = await times(20, (at) => signIn({ email, address: `2001:db8:1:2::${at + 1}` }));
-  expect(answers.at(-1)?.status).toBe(429);
+  expect(statuses(answers)).toEqual(new Set([401, 429]));
 });
 
 test('where somebody has signed in before, they do so while strangers guess', async () => {
