@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
-import { workerDatabase } from '#server/testing/worker-database.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { openDatabase } from './database.ts';
 
@@ -33,7 +32,7 @@ describe('statements that come often', () => {
   });
 
   it('are described once on a connection, and read as before', async () => {
-    const database = openDatabase(await workerDatabase(), () => undefined);
+    const database = openDatabase(api.databaseUrl, () => undefined);
     const client = await database.pool.connect();
     try {
       const descriptions = countDescriptions(client);

@@ -5,7 +5,6 @@ import { createToken } from '#server/core/tokens.ts';
 import { startApi } from '#server/testing/api.ts';
 import { request } from '#server/testing/request.ts';
 import { type RunningApi, runApi } from '#server/testing/run-api.ts';
-import { workerDatabase } from '#server/testing/worker-database.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const api = startApi();
@@ -18,7 +17,7 @@ afterAll(() => lonely.stop());
 
 /** A connection that is not the API's. */
 async function withConnection<T>(use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(await workerDatabase());
+  const client = new pg.Client(api.databaseUrl);
   await client.connect();
   try {
     return await use(client);

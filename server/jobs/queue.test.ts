@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '#server/background.ts';
 import { startApi } from '#server/testing/api.ts';
-import { workerDatabase } from '#server/testing/worker-database.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { job, uniqueJobs } from './job.ts';
 import { migrateJobs } from './queue.ts';
@@ -23,7 +22,7 @@ const scheduled = async () => {
 };
 
 test('a job that is gone leaves a queue that nothing is put into by itself any more', async () => {
-  const url = await workerDatabase();
+  const url = api.databaseUrl;
   const own = jobs.flatMap(({ name, schedule }) => (schedule ? [name] : [])).sort();
   await migrateJobs(url, [...jobs, retired]);
   expect(await scheduled()).toEqual([...own, 'retired'].sort());
@@ -41,7 +40,7 @@ test('work of an organization in the trash waits, and is done after it is restor
     ownerOf: (data) => data.organizationId,
     run: async (_, { what }) => void done.push(what),
   });
-  await migrateJobs(await workerDatabase(), [...jobs, owned]);
+  await migrateJobs(api.databaseUrl, [...jobs, owned]);
   const send = (of: string, what: string) => queue.send(db, owned, { organizationId: of, what });
   const countLater = async () => {
     const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from pgboss.job

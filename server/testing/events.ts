@@ -3,8 +3,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type EventOf, type EventType, streamedTypes } from '#lib/contract/events/index.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { assignPositions, registerListeners } from '#server/db/events.ts';
-import { eventListeners, events } from '#server/db/tables/events.ts';
+import { registerListeners } from '#server/db/events.ts';
+import { events } from '#server/db/tables/events.ts';
 import { type Listener, listener } from '#server/events/listener.ts';
 import { recordEvent } from '#server/events/record.ts';
 
@@ -16,14 +16,6 @@ export function recordSample(services: Services, subject: string, tx = services.
     subject,
     data: {},
   });
-}
-
-/** Has all listeners begin with what happens from now on. */
-export async function skipEvents(db: Db): Promise<void> {
-  await assignPositions(db);
-  await db
-    .update(eventListeners)
-    .set({ position: sql`(select case when is_called then last_value else 0 end from event_positions)` });
 }
 
 /** A listener of its own, which begins with what is recorded from now on, and the subjects that it was run for. */

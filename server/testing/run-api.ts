@@ -23,6 +23,8 @@ export interface ServedApi {
 
 /** A running API. */
 export interface Api extends ServedApi {
+  /** Where its database is, for another process over the same one. */
+  databaseUrl: string;
   /** Sets the time that the API believes in; without one it goes back to the real one. */
   setTime(now?: Date): void;
   /** A client without a token, or with one. */
@@ -62,6 +64,7 @@ export async function runApi(databaseUrl: string, settings: Partial<Config> = {}
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
+    databaseUrl,
     services,
     setTime: (now) => {
       time = now;

@@ -2,15 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealEvents, verifyEvents } from '#server/domain/audit/index.ts';
 import { migrate } from '#server/migrate.ts';
 import { startApi } from '#server/testing/api.ts';
-import { databaseUrlOf, TEMPLATE } from '#server/testing/cluster.ts';
 import { compareDatabases } from '#server/testing/compare-databases.ts';
 import { withMail } from '#server/testing/mails.ts';
 import { runApi } from '#server/testing/run-api.ts';
-import { workerDatabase } from '#server/testing/worker-database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { applyMigrations, lockMigrations, migrateTables, newestMigration } from '../migrate.ts';
 import { ArchiveWriter, MANIFEST, type Manifest, parseManifest, readArchive } from './archive.ts';
@@ -23,26 +22,15 @@ const api = startApi();
 let world: World;
 let spaceId: string;
 let count = 0;
-const databases: string[] = [];
+const databases: TestDatabase[] = [];
 
 const newFile = () => join(folder, `${++count}.backup`);
 
-async function onCluster(statement: string): Promise<void> {
-  const client = new pg.Client(inject('clusterUrl'));
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** A database of its own, with the schema of this release unless it is to have nothing. */
-async function createDatabase(template = TEMPLATE): Promise<string> {
-  const name = `lectern_restored_${process.env.VITEST_POOL_ID}_${++count}`;
-  await onCluster(`create database ${name} template ${template}`);
-  databases.push(name);
-  return databaseUrlOf(inject('clusterUrl'), name);
+/** A database to restore into, with the schema of this release unless it is to have nothing. */
+async function createDatabase(template?: 'template0'): Promise<string> {
+  const database = await createTestDatabase(template);
+  databases.push(database);
+  return database.url;
 }
 
 async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
@@ -82,14 +70,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // Without `with (force)`, which is refused while autovacuum is at work there: its process is not ours to terminate.
-  for (const name of databases) await onCluster(`drop database if exists ${name}`);
+  for (const database of databases) await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a backup', () => {
   it('brings everything back into an empty installation', async () => {
-    const source = await workerDatabase();
+    const source = api.databaseUrl;
     const file = newFile();
     const progress: number[] = [];
     await backup(source, file, { secret, onProgress: (done, total) => progress.push(done / total) });
@@ -123,7 +110,7 @@ describe('a backup', () => {
         body: { emails: ['someone@example.com'] },
       });
       const file = newFile();
-      await backup(await workerDatabase(), file, { secret });
+      await backup(api.databaseUrl, file, { secret });
       expect(await mails.receive()).toMatchObject([{ to: 'someone@example.com' }]);
       const target = await createDatabase();
       await restore(target, file, { secret });
@@ -146,7 +133,7 @@ describe('a backup', () => {
   });
 
   it('is restored into a database that was never used', async () => {
-    const source = await workerDatabase();
+    const source = api.databaseUrl;
     const file = newFile();
     await backup(source, file, { secret });
     const target = await createDatabase('template0');
@@ -209,7 +196,7 @@ describe('a backup', () => {
   it('is never written over a file, and leaves nothing of one that failed', async () => {
     const file = newFile();
     writeFileSync(file, 'mine');
-    const source = await workerDatabase();
+    const source = api.databaseUrl;
     await expect(backup(source, file, { secret })).rejects.toThrow('already a file');
     expect(readFileSync(file, 'utf8')).toBe('mine');
     const nothing = await createDatabase('template0');
@@ -227,7 +214,7 @@ describe('restoring refuses, and changes nothing,', () => {
 
   beforeAll(async () => {
     file = newFile();
-    await backup(await workerDatabase(), file, { secret });
+    await backup(api.databaseUrl, file, { secret });
   });
   beforeEach(async () => {
     target = await createDatabase();
@@ -314,7 +301,7 @@ describe('restoring refuses, and changes nothing,', () => {
     });
     await sealEvents(api.services);
     const withLink = newFile();
-    await backup(await workerDatabase(), withLink, { secret });
+    await backup(api.databaseUrl, withLink, { secret });
     await restore(target, withLink, { secret: 'another', newSecret: true });
     expect(await query(target, 'select id from audit_events where position is not null')).toEqual([]);
     expect(await query(target, 'select 1 from audit_checkpoints')).toEqual([]);

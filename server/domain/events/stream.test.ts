@@ -6,7 +6,6 @@ import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
 import { request } from '#server/testing/request.ts';
 import { type RunningApi, runApi } from '#server/testing/run-api.ts';
-import { workerDatabase } from '#server/testing/worker-database.ts';
 import type { Person } from '#server/testing/world.ts';
 
 const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -14,7 +13,7 @@ const api = startApi();
 /** A second process over the same database. */
 let other: RunningApi;
 beforeAll(async () => {
-  other = await runApi(await workerDatabase());
+  other = await runApi(api.databaseUrl);
 });
 afterAll(() => other.stop());
 

@@ -3,7 +3,6 @@ import { type Client, createClient } from '#lib/api/client.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings, visitOf } from '#server/testing/published-site.ts';
 import { runApi } from '#server/testing/run-api.ts';
-import { workerDatabase } from '#server/testing/worker-database.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { allowAllNetworks } from './network-access.ts';
 
@@ -69,7 +68,7 @@ describe('the networks from which an organization can be used', () => {
     const params = { organizationId };
     const { id: spaceId } = await as.admin.call('createSpace', { params, body: { title: 'Docs' } });
     const { token } = await as.admin.call('createUserToken', { body: { label: 'Deploy' } });
-    const other = await runApi(await workerDatabase(), settings);
+    const other = await runApi(api.databaseUrl, settings);
     try {
       const requests = (address: string, { url } = api) => [
         from(address, as.read, { url } as typeof api).send('getOrganization', { params }),
