@@ -149,3 +149,45 @@ describe('the number of statements does not follow the number of', () => {
     });
   }
 });
+
+describe('the number of statements, with those of its transaction and its rights, of', () => {
+  const cases: Record<
+    string,
+    { most: number; write: (space: SampleSpace & { at: Inside }) => () => Promise<unknown> }
+  > = {
+    'an edit of a change request': {
+      most: 21,
+      write: (space) => () => space.edit(space.at.changeRequestId, reword(space, 'cow')),
+    },
+    'an edit of the main content': {
+      most: 17,
+      write: (space) => () =>
+        space.as.admin.call('editContent', {
+          params: space.params,
+          body: { changes: reword(space, 'cow') },
+        }),
+    },
+    'a new space': {
+      most: 13,
+      write:
+        ({ as, organizationId }) =>
+        () =>
+          as.admin.call('createSpace', { params: { organizationId } }),
+    },
+    'a new collection': {
+      most: 9,
+      write:
+        ({ as, organizationId }) =>
+        () =>
+          as.admin.call('createCollection', { params: { organizationId } }),
+    },
+  };
+
+  for (const [what, { most, write }] of Object.entries(cases)) {
+    it(`${what} is ${most}`, async () => {
+      const space = await reworded(1);
+      await space.as.admin.call('updateSpace', { params: space.params, body: { editMode: 'live' } });
+      expect(await countStatements(write(space))).toBe(most);
+    });
+  }
+});

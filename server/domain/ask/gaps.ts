@@ -127,6 +127,7 @@ export const createAskGapPage = operation(contract.createAskGapPage, async (cont
     changes: [{ operation: 'insert_page', title, document: { markdown: '' } }],
   });
   const { row, revision } = await commitToChangeRequest(context, tx, opened, {
+    previous: base,
     tree: edited.tree,
     documents: edited.documents,
     type: 'edits',

@@ -1,6 +1,7 @@
 import type { TreeWrite } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
+import { sendTogether } from '#server/db/sent-together.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import { commit, getRevisionRow, type RevisionRow } from '#server/domain/revisions/index.ts';
 import { recordEvent } from '#server/events/record.ts';
@@ -11,6 +12,8 @@ import { updateChangeRequestRow } from './store/change-requests.ts';
 import { noteContribution } from './store/contributors.ts';
 
 export interface Contribution {
+  /** Its newest revision, where the caller has read it. */
+  previous?: RevisionRow;
   tree: TreeWrite;
   documents?: readonly StoredDocument[];
   type: 'edits' | 'update' | 'rollback';
@@ -34,7 +37,7 @@ export async function commitToChangeRequest(
   services: Pick<Services, 'newId' | 'now' | 'documents'>,
   tx: Db,
   row: ChangeRequestRow,
-  { mainRevisionId, undoes, alsoBy = [], ...contribution }: Contribution,
+  { previous, mainRevisionId, undoes, alsoBy = [], ...contribution }: Contribution,
 ): Promise<{ row: ChangeRequestRow; revision: RevisionRow }> {
   const { organizationId, spaceId, id } = row;
   const base = undoes ? undoes.mainRevisionId : mainRevisionId;
@@ -44,25 +47,26 @@ export async function commitToChangeRequest(
     organizationId,
     spaceId,
     changeRequestId: id,
-    previous: await getRevisionRow(tx, row, row.revisionId),
+    previous: previous ?? (await getRevisionRow(tx, row, row.revisionId)),
     otherParents: otherParent === undefined ? [] : [otherParent],
   });
-  const updated = await updateChangeRequestRow(tx, row, {
-    revisionId: revision.id,
-    updatedAt: revision.createdAt,
-    ...canceledSchedule(row, 'The change request got new changes after the merge was scheduled.'),
-    ...(base === undefined ? {} : { revisionMergedAncestor: base }),
-  });
   const { authorId } = contribution;
-  const contributors = base === undefined ? [authorId, ...alsoBy] : [];
-  for (const contributor of contributors) await noteContribution(tx, row, contributor, revision.createdAt);
-  await recordEvent(services, tx, {
-    type: 'change_request.updated',
-    organizationId,
-    subject: id,
-    data: { space: spaceId, actor: authorId, revision: revision.id },
+  const updated = await sendTogether(async (send) => {
+    const written = updateChangeRequestRow(tx, row, {
+      revisionId: revision.id,
+      updatedAt: revision.createdAt,
+      ...canceledSchedule(row, 'The change request got new changes after the merge was scheduled.'),
+      ...(base === undefined ? {} : { revisionMergedAncestor: base }),
+    });
+    send(written);
+    const contributors = base === undefined ? [authorId, ...alsoBy] : [];
+    for (const contributor of contributors) send(noteContribution(tx, row, contributor, revision.createdAt));
+    const data = { space: spaceId, actor: authorId, revision: revision.id };
+    const type = 'change_request.updated';
+    send(recordEvent(services, tx, { type, organizationId, subject: id, data }));
+    send(recordCanceledMerge(services, tx, row, authorId));
+    return written;
   });
-  await recordCanceledMerge(services, tx, row, authorId);
-  await resolveMootConflicts(services, tx, updated, revision, authorId);
-  return { row: updated, revision };
+  if (updated.hasConflicts) await resolveMootConflicts(services, tx, updated.row, revision, authorId);
+  return { row: updated.row, revision };
 }

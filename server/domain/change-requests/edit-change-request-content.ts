@@ -1,8 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { applyChanges, assertCurrent, presentFile } from '#server/domain/content/index.ts';
-import { getRevisionRow } from '#server/domain/revisions/index.ts';
-import { viewNow } from './change-request-view.ts';
+import { getRevisionRow, viewOf } from '#server/domain/revisions/index.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
 import { lockChangeRequestOf } from './lock-change-request.ts';
 import { presentChangeRequestById, targetOf } from './present-by-id.ts';
@@ -20,6 +19,7 @@ export const editChangeRequestContent = operation(contract.editChangeRequestCont
   const line = { organizationId, spaceId: space.id, changeRequestId: id };
   const edited = await applyChanges(context, tx, { line, base, changes: body.changes });
   const { row, revision } = await commitToChangeRequest(context, tx, before, {
+    previous: base,
     tree: edited.tree,
     documents: edited.documents,
     type: 'edits',
@@ -34,7 +34,7 @@ export const editChangeRequestContent = operation(contract.editChangeRequestCont
   });
   const changeRequest = await presentChangeRequestById(context, row);
   if (query.compat !== false) return answer(200, changeRequest);
-  const view = await viewNow(context, row);
+  const view = viewOf(context, revision, row.number);
   const insertedFiles = edited.files.map(({ id: file, value }) => presentFile(view, file, value));
   return answer(200, { changeRequest, changes: edited.results, insertedFiles });
 });

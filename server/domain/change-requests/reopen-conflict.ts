@@ -35,6 +35,7 @@ export const reopenConflict = operation(contract.reopenConflict, async (context)
   if (undone.conflicts.length > 0)
     throw new Conflict('edited_since', 'The chosen text has been edited since. Edit the page instead.');
   const { row } = await commitToChangeRequest(context, tx, before, {
+    previous: current,
     tree: undone.tree,
     documents: undone.documents,
     type: 'edits',

@@ -31,6 +31,7 @@ export const revertChangeRequestUpdate = operation(contract.revertChangeRequestU
   const updates = await listUpdates(tx, before);
   const previous = updates.findLast(({ id, isUndone }) => id !== update.id && !isUndone);
   const { row, revision } = await commitToChangeRequest(context, tx, before, {
+    previous: update,
     tree: { root: earlier.root, written: [] },
     type: 'rollback',
     isChoice: true,

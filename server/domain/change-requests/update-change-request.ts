@@ -42,7 +42,7 @@ export async function updateFields(
     throw new Conflict('change_request_merged', 'This change request was merged; it stays as it is.');
 
   const canceled = whyCanceled(set.status);
-  const row = await updateChangeRequestRow(tx, before, {
+  const { row } = await updateChangeRequestRow(tx, before, {
     ...set,
     ...(canceled === undefined ? {} : canceledSchedule(before, canceled)),
     updatedAt: now(),

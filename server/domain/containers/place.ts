@@ -70,10 +70,13 @@ export async function placeNew(
   parentId: string | null,
   author: Viewer,
 ): Promise<NewPlace> {
-  await lockPlaces(tx, [organizationId], 'add');
-  const parent = await getParent(tx, organizationId, parentId, author);
+  const [, parent, position] = await Promise.all([
+    lockPlaces(tx, [organizationId], 'add'),
+    getParent(tx, organizationId, parentId, author),
+    nextPosition(tx, organizationId, parentId),
+  ]);
   if (kind === 'collection') assertDepth(parent, 1);
-  return newPlace(parent, await nextPosition(tx, organizationId, parentId));
+  return newPlace(parent, position);
 }
 
 function newPlace(parent: CollectionRow | null, position: string): NewPlace {

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { commit, getRevisionRow, lockSpace, viewOf } from '#server/domain/revisions/index.ts';
+import { commit, findMainRevision, lockSpace, viewOf } from '#server/domain/revisions/index.ts';
 import { applyChanges } from './apply-changes.ts';
 import { presentFile } from './present-file.ts';
 import { assertCurrent, assertLive } from './rules.ts';
@@ -9,11 +9,15 @@ import { assertCurrent, assertLive } from './rules.ts';
 export const editContent = operation(contract.editContent, async (context) => {
   const { tx, object, actor, body, audit } = context;
   const { organizationId } = object;
-  const space = await lockSpace(tx, organizationId, object.row.id);
-  if (!space) throw new Conflict('space_deleted', 'The space was deleted.');
+  const { id: spaceId } = object.row;
+  // The second statement begins when the first one has its lock.
+  const [space, base] = await Promise.all([
+    lockSpace(tx, organizationId, spaceId),
+    findMainRevision(tx, organizationId, spaceId),
+  ]);
+  if (!space || !base) throw new Conflict('space_deleted', 'The space was deleted.');
   assertLive(space);
-  const line = { organizationId, spaceId: space.id, changeRequestId: null };
-  const base = await getRevisionRow(tx, line, space.revisionId);
+  const line = { organizationId, spaceId, changeRequestId: null };
   assertCurrent(base, body.revision);
 
   const edited = await applyChanges(context, tx, { line, base, changes: body.changes });

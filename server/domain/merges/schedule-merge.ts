@@ -25,7 +25,7 @@ export const scheduleMerge = operation(contract.scheduleMerge, async (context) =
   assertReviewed(row, body.revision);
   const { organizationId, spaceId, number, revisionId: revision } = row;
   const at = mergeAt.toISOString();
-  const updated = await updateChangeRequestRow(tx, row, {
+  const { row: updated } = await updateChangeRequestRow(tx, row, {
     mergeAt,
     mergeScheduledBy: actor.id,
     mergeSchedule: { status: 'scheduled', at, revision },

@@ -69,7 +69,7 @@ export async function commit(
     send(row);
     const written = { pages: changes.pages, documents, createdAt };
     if (changeRequestId === null && !previous) send(insertSearchSpace(tx, { organizationId, spaceId }));
-    await writeWhatFollows({ services, tx, send }, fields, written);
+    send(writeWhatFollows({ services, tx, send }, fields, written));
     if (changeRequestId === null) {
       if (fields.mergedFrom)
         send(deleteOwnPages(tx, { organizationId, spaceId, changeRequestId: fields.mergedFrom }));

@@ -40,6 +40,7 @@ export { countSpacesToIndex, lockIndexedSpace } from './store/reindexed.ts';
 export {
   countRevisionRows,
   findLastRecordedChanges,
+  findMainRevision,
   findRevision,
   getRevisionRow,
   hasUnrecordedRevisions,

@@ -1,7 +1,7 @@
 import type { Services } from '#server/core/services.ts';
 import type { Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
-import { sendTogether } from '#server/db/sent-together.ts';
+import { type Send, sendTogether } from '#server/db/sent-together.ts';
 import { placeNew } from '#server/domain/containers/index.ts';
 import { createEmptyContent } from '#server/domain/revisions/index.ts';
 import { insertSpace, type SpaceRow } from './store/spaces.ts';
@@ -27,14 +27,27 @@ export async function createEmptySpace(
   { organizationId, parentId, author, fields }: NewSpace,
 ): Promise<string> {
   const place = await placeNew(tx, 'space', organizationId, parentId, author);
-  const [id, revisionId] = [services.newId(), services.newId()];
-  const createdAt = services.now();
-  await sendTogether(async (send) => {
-    const content = { organizationId, spaceId: id, revisionId, authorId: author.id };
-    send(createEmptyContent(services, tx, content));
-    const row = { title: defaultTitle, ...fields, ...place, organizationId, id, revisionId };
-    const ancestry = [id, ...place.ancestry];
-    send(insertSpace(tx, { ...row, ancestry, createdAt, updatedAt: createdAt }));
-  });
+  const id = services.newId();
+  await sendTogether(async (send) =>
+    sendEmptySpace(services, tx, send, { organizationId, id, place, author, fields }),
+  );
   return id;
+}
+
+type PlacedSpace = Omit<NewSpace, 'parentId'> & { id: string; place: Awaited<ReturnType<typeof placeNew>> };
+
+/** Sends what creates a space at a place. */
+export function sendEmptySpace(
+  services: Pick<Services, 'newId' | 'now' | 'documents'>,
+  tx: Db,
+  send: Send,
+  { organizationId, id, place, author, fields }: PlacedSpace,
+): void {
+  const revisionId = services.newId();
+  const createdAt = services.now();
+  const content = { organizationId, spaceId: id, revisionId, authorId: author.id };
+  send(createEmptyContent(services, tx, content));
+  const row = { title: defaultTitle, ...fields, ...place, organizationId, id, revisionId };
+  const ancestry = [id, ...place.ancestry];
+  send(insertSpace(tx, { ...row, ancestry, createdAt, updatedAt: createdAt }));
 }

@@ -1,11 +1,13 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { sendTogether } from '#server/db/sent-together.ts';
 import { assertSource, writeContentOfSpace } from '#server/domain/computed-content/index.ts';
-import { createEmptySpace, defaultTitle } from './create-empty-space.ts';
+import { placeNew } from '#server/domain/containers/index.ts';
+import { defaultTitle, sendEmptySpace } from './create-empty-space.ts';
 import { presentSpaceById } from './present-by-id.ts';
 
 export const createSpace = operation(contract.createSpace, async (context) => {
-  const { tx, object, actor, body = {}, audit, jobs } = context;
+  const { tx, object, actor, body = {}, audit, jobs, newId } = context;
   const { organizationId, organizationRole } = object;
   const author = { id: actor.id, role: organizationRole };
   const { parent = null, title, emoji, language, editMode, computedSource } = body;
@@ -17,14 +19,18 @@ export const createSpace = operation(contract.createSpace, async (context) => {
     ...(editMode === undefined ? {} : { editMode }),
     ...(computedSource === undefined ? {} : { computedSource }),
   };
-  const id = await createEmptySpace(context, tx, { organizationId, parentId: parent, author, fields });
-  if (computedSource) await writeContentOfSpace(tx, jobs, { organizationId, spaceId: id });
-  await audit({
-    organizationId,
-    action: 'space.created',
-    target: { type: 'space', id, label: title ?? defaultTitle },
-    payload: { parent, ...(computedSource ? { computedSource } : {}) },
+  const place = await placeNew(tx, 'space', organizationId, parent, author);
+  const id = newId();
+  const space = await sendTogether(async (send) => {
+    sendEmptySpace(context, tx, send, { organizationId, id, place, author, fields });
+    if (computedSource) send(writeContentOfSpace(tx, jobs, { organizationId, spaceId: id }));
+    await audit({
+      organizationId,
+      action: 'space.created',
+      target: { type: 'space', id, label: title ?? defaultTitle },
+      payload: { parent, ...(computedSource ? { computedSource } : {}) },
+    });
+    return presentSpaceById(context, organizationId, id, author);
   });
-  const space = await presentSpaceById(context, organizationId, id, author);
   return answer(201, space, { headers: { location: space.urls.location } });
 });

@@ -1,8 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { WentAway } from '#server/core/errors.ts';
+import { builtOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
+import { qualified } from '#server/db/qualified.ts';
 import { spaces } from '#server/db/tables/containers.ts';
-import { changeRequests } from '#server/db/tables/content.ts';
+import { changeRequestConflicts, changeRequests } from '#server/db/tables/content.ts';
 import {
   type ChangeRequestRecord,
   type ChangeRequestRow,
@@ -22,18 +24,26 @@ export async function findChangeRequest(
   { organizationId, spaceId }: Space,
   idOrNumber: string,
 ): Promise<ChangeRequestRecord | undefined> {
-  const number = /^[1-9]\d{0,8}$/.test(idOrNumber) ? Number(idOrNumber) : undefined;
-  const [record] = await fromChangeRequests(db, {}).where(
-    and(
-      eq(changeRequests.organizationId, organizationId),
-      eq(changeRequests.spaceId, spaceId),
-      or(
-        eq(changeRequests.id, idOrNumber),
-        number === undefined ? undefined : eq(changeRequests.number, number),
-      ),
-    ),
-  );
+  const [record] = await selectRecord(db).execute({ organizationId, spaceId, ...named(idOrNumber) });
   return record;
+}
+
+const selectRecord = builtOnce((db) =>
+  fromChangeRequests(db, {}).where(isNamed()).prepare('change_request_record'),
+);
+
+function named(idOrNumber: string): { id: string; number: number | null } {
+  return { id: idOrNumber, number: /^[1-9]\d{0,8}$/.test(idOrNumber) ? Number(idOrNumber) : null };
+}
+
+/** Whether a change request is the one of `named`. */
+function isNamed(): SQL | undefined {
+  const { organizationId, spaceId, id, number } = placeholders('organizationId', 'spaceId', 'id', 'number');
+  return and(
+    eq(changeRequests.organizationId, organizationId),
+    eq(changeRequests.spaceId, spaceId),
+    or(eq(changeRequests.id, id), eq(changeRequests.number, number)),
+  );
 }
 
 /** The numbers and spaces of change requests, by their ids. */
@@ -51,26 +61,25 @@ export async function loadChangeRequestNumbers(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Locks a change request until the transaction ends. Its space must be locked before it. */
+const selectAndLock = builtOnce((db) =>
+  db.select().from(changeRequests).where(isNamed()).for('update').prepare('lock_change_request'),
+);
+
+/** Locks a change request, by its id or number, until the transaction ends. Its space must be locked before it. */
 export async function lockChangeRequest(
   tx: Db,
   { organizationId, spaceId }: Space,
-  id: string,
-): Promise<ChangeRequestRow> {
-  const [row] = await tx
-    .select()
-    .from(changeRequests)
-    .where(
-      and(
-        eq(changeRequests.organizationId, organizationId),
-        eq(changeRequests.spaceId, spaceId),
-        eq(changeRequests.id, id),
-      ),
-    )
-    .for('update');
-  if (!row) throw new WentAway();
+  idOrNumber: string,
+): Promise<ChangeRequestRow | undefined> {
+  const [row] = await selectAndLock(tx).execute({ organizationId, spaceId, ...named(idOrNumber) });
   return row;
 }
+
+const hasOpenConflicts = qualified(sql<boolean>`exists (select from ${changeRequestConflicts}
+  where ${changeRequestConflicts.organizationId} = ${changeRequests.organizationId}
+    and ${changeRequestConflicts.spaceId} = ${changeRequests.spaceId}
+    and ${changeRequestConflicts.changeRequestId} = ${changeRequests.id}
+    and ${changeRequestConflicts.status} = 'open')`);
 
 export async function insertChangeRequest(
   tx: Db,
@@ -81,12 +90,13 @@ export async function insertChangeRequest(
   return inserted;
 }
 
+/** Updates a change request and tells whether it has open conflicts. */
 export async function updateChangeRequestRow(
   tx: Db,
   { organizationId, spaceId, id }: Space & { id: string },
   set: Partial<typeof changeRequests.$inferInsert>,
-): Promise<ChangeRequestRow> {
-  const [row] = await tx
+): Promise<{ row: ChangeRequestRow; hasConflicts: boolean }> {
+  const [updated] = await tx
     .update(changeRequests)
     .set(set)
     .where(
@@ -96,9 +106,9 @@ export async function updateChangeRequestRow(
         eq(changeRequests.id, id),
       ),
     )
-    .returning();
-  if (!row) throw new WentAway();
-  return row;
+    .returning({ row: changeRequests, hasConflicts: hasOpenConflicts });
+  if (!updated) throw new WentAway();
+  return updated;
 }
 
 /** Returns the next number of a space. The caller has locked the space's row, so no number is skipped or used twice. */

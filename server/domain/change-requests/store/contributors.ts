@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { builtOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { contributors } from '#server/db/tables/content.ts';
@@ -7,16 +8,13 @@ import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 
 type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
-/** Counts an edit of a change request for the person who made it. */
-export async function noteContribution(
-  tx: Db,
-  { organizationId, spaceId, id }: Named,
-  userId: string,
-  updatedAt: Date,
-): Promise<void> {
-  await tx
+const countContribution = builtOnce((db) =>
+  db
     .insert(contributors)
-    .values({ organizationId, spaceId, changeRequestId: id, userId, count: 1, updatedAt })
+    .values({
+      ...placeholders('organizationId', 'spaceId', 'changeRequestId', 'userId', 'updatedAt'),
+      count: 1,
+    })
     .onConflictDoUpdate({
       target: [
         contributors.organizationId,
@@ -24,8 +22,19 @@ export async function noteContribution(
         contributors.changeRequestId,
         contributors.userId,
       ],
-      set: { count: sql`${contributors.count} + 1`, updatedAt },
-    });
+      set: { count: sql`${contributors.count} + 1`, updatedAt: sql`excluded.updated_at` },
+    })
+    .prepare('count_contribution'),
+);
+
+/** Counts an edit of a change request for the person who made it. */
+export async function noteContribution(
+  tx: Db,
+  { organizationId, spaceId, id: changeRequestId }: Named,
+  userId: string,
+  updatedAt: Date,
+): Promise<void> {
+  await countContribution(tx).execute({ organizationId, spaceId, changeRequestId, userId, updatedAt });
 }
 
 export const contributorOrder = orderBy(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Hash, PageId } from '#lib/document/tree/types.ts';
+import { builtOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { changeRequestPages, mainPages, searchPassages } from '#server/db/tables/search.ts';
 import type { PageState } from '../changed-pages.ts';
@@ -18,6 +19,22 @@ export interface PagePlace {
   slug: string | null;
 }
 
+const selectMainPlaces = builtOnce((db) => {
+  const { organizationId, spaceId, pageIds } = placeholders('organizationId', 'spaceId', 'pageIds');
+  const { pageId, node, parentId, slug } = mainPages;
+  return db
+    .select({ pageId, node, parentId, slug })
+    .from(mainPages)
+    .where(
+      and(
+        eq(mainPages.organizationId, organizationId),
+        eq(mainPages.spaceId, spaceId),
+        sql`${pageId} = any(${pageIds})`,
+      ),
+    )
+    .prepare('main_places');
+});
+
 /** Some pages as main has them, by id. */
 export async function loadMainPlaces(
   db: Db,
@@ -25,17 +42,7 @@ export async function loadMainPlaces(
   pageIds: readonly PageId[],
 ): Promise<Map<PageId, PagePlace>> {
   if (pageIds.length === 0) return new Map();
-  const { pageId, node, parentId, slug } = mainPages;
-  const rows = await db
-    .select({ pageId, node, parentId, slug })
-    .from(mainPages)
-    .where(
-      and(
-        eq(mainPages.organizationId, organizationId),
-        eq(mainPages.spaceId, spaceId),
-        inArray(pageId, [...pageIds]),
-      ),
-    );
+  const rows = await selectMainPlaces(db).execute({ organizationId, spaceId, pageIds: [...pageIds] });
   return new Map(rows.map((row) => [row.pageId, row]));
 }
 

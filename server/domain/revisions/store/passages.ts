@@ -27,12 +27,11 @@ export async function replacePassages(
   pages: readonly IndexedPageOf[],
 ): Promise<void> {
   await sendTogether(async (send) => {
-    const counts = [deletePassages(tx, line, gone, pages), upsertPassages(tx, line, pages)];
+    const counted = putPassages(tx, line, gone, pages);
+    send(counted);
     send(insertWords(tx, line, pages));
-    // Both at once: when one fails the other does too, and a failure that nobody waits for would end the process.
-    const [deleted = 0, inserted = 0] = await Promise.all(counts);
-    if (inserted !== deleted && line.changeRequestId === null)
-      send(countPassages(tx, line, inserted - deleted));
+    const more = await counted;
+    if (more !== 0 && line.changeRequestId === null) send(countPassages(tx, line, more));
   });
 }
 
@@ -54,15 +53,34 @@ const placed = sql.placeholder;
 const texts = (name: string) => sql`${placed(name)}::text[]`;
 const numbers = (name: string) => sql`${placed(name)}::int[]`;
 
-const deleteBehind = sqlOnce(
-  () => sql`delete from ${searchPassages} using unnest(${texts('ids')}, ${numbers('ends')}) as kept (page_id, "end")
-    where ${searchPassages.organizationId} = ${placed('organizationId')} and ${searchPassages.spaceId} = ${placed('spaceId')}
-      and ${searchPassages.line} = ${placed('line')}
-      and ${searchPassages.pageId} = kept.page_id and ${searchPassages.position} >= kept."end"`,
+/** Deletes what stands behind the ends of pages and writes what is before them, so that no row is written twice. */
+const replace = sqlOnce<{ more: number }>(
+  () => sql`
+    with deleted as (
+      delete from ${searchPassages} using unnest(${texts('ids')}, ${numbers('ends')}) as kept (page_id, "end")
+      where ${searchPassages.organizationId} = ${placed('organizationId')} and ${searchPassages.spaceId} = ${placed('spaceId')}
+        and ${searchPassages.line} = ${placed('line')}
+        and ${searchPassages.pageId} = kept.page_id and ${searchPassages.position} >= kept."end"
+      returning 1),
+    written as (
+      insert into ${searchPassages} as old
+        (organization_id, space_id, line, page_id, position, anchor, title, body, specs, words, length, changed_at)
+      select ${placed('organizationId')}, ${placed('spaceId')}, ${placed('line')}, page_id, position, anchor, title, body,
+        string_to_array(nullif(specs, ''), ','), words::tsvector, length, changed_at::timestamptz
+      from unnest(${texts('pageIds')}, ${numbers('positions')}, ${texts('anchors')}, ${texts('titles')}, ${texts('bodies')},
+        ${texts('specs')}, ${texts('words')}, ${numbers('lengths')}, ${texts('changedAt')})
+        as fresh (page_id, position, anchor, title, body, specs, words, length, changed_at)
+      on conflict (organization_id, space_id, line, page_id, position) do update set anchor = excluded.anchor,
+        title = excluded.title, body = excluded.body, specs = excluded.specs, words = excluded.words, length = excluded.length,
+        changed_at = excluded.changed_at
+      where (old.anchor, old.title, old.body, old.specs, old.words) is distinct from
+        (excluded.anchor, excluded.title, excluded.body, excluded.specs, excluded.words)
+      returning old.xmax = 0 as is_new)
+    select ((select count(*) from written where is_new) - (select count(*) from deleted))::int as more`,
 );
 
-/** Takes out pages that are gone, and of the others what stands behind their new ends. */
-async function deletePassages(
+/** Writes the passages of pages in place of those before, and answers how many more there are now. */
+async function putPassages(
   tx: Db,
   line: Line,
   gone: readonly PageId[],
@@ -74,56 +92,27 @@ async function deletePassages(
     ...pages.map((page) => ({ id: page.pageId, end: page.passages.length })),
   ];
   if (ends.length === 0) return 0;
-  const { rowCount } = await deleteBehind(tx).execute({
+  const passages = pages.flatMap(({ pageId, changedAt, passages }) =>
+    passages.map((passage) => ({ pageId, changedAt: changedAt.toISOString(), ...passage })),
+  );
+  const { rows } = await replace(tx).execute({
     organizationId,
     spaceId,
     line: lineOf(line),
     ids: ends.map(({ id }) => id),
     ends: ends.map(({ end }) => end),
-  });
-  return rowCount ?? 0;
-}
-
-const putPassages = sqlOnce<{ is_new: boolean }>(
-  () => sql`
-    insert into ${searchPassages} as old
-      (organization_id, space_id, line, page_id, position, anchor, title, body, specs, words, length, changed_at)
-    select ${placed('organizationId')}, ${placed('spaceId')}, ${placed('line')}, page_id, position, anchor, title, body,
-      string_to_array(nullif(specs, ''), ','), words::tsvector, length, changed_at::timestamptz
-    from unnest(${texts('pageIds')}, ${numbers('positions')}, ${texts('anchors')}, ${texts('titles')}, ${texts('bodies')},
-      ${texts('specs')}, ${texts('words')}, ${numbers('lengths')}, ${texts('changedAt')})
-      as fresh (page_id, position, anchor, title, body, specs, words, length, changed_at)
-    on conflict (organization_id, space_id, line, page_id, position) do update set anchor = excluded.anchor,
-      title = excluded.title, body = excluded.body, specs = excluded.specs, words = excluded.words, length = excluded.length,
-      changed_at = excluded.changed_at
-    where (old.anchor, old.title, old.body, old.specs, old.words) is distinct from
-      (excluded.anchor, excluded.title, excluded.body, excluded.specs, excluded.words)
-    returning old.xmax = 0 as is_new`,
-);
-
-/** Writes the passages of pages and answers how many are new. */
-async function upsertPassages(tx: Db, line: Line, pages: readonly IndexedPageOf[]): Promise<number> {
-  const { organizationId, spaceId } = line;
-  if (pages.length === 0) return 0;
-  const rows = pages.flatMap(({ pageId, changedAt, passages }) =>
-    passages.map((passage) => ({ pageId, changedAt: changedAt.toISOString(), ...passage })),
-  );
-  const { rows: written } = await putPassages(tx).execute({
-    organizationId,
-    spaceId,
-    line: lineOf(line),
-    pageIds: rows.map(({ pageId }) => pageId),
-    positions: rows.map(({ position }) => position),
-    anchors: rows.map(({ anchor }) => anchor),
-    titles: rows.map(({ title }) => title),
-    bodies: rows.map(({ body }) => body),
+    pageIds: passages.map(({ pageId }) => pageId),
+    positions: passages.map(({ position }) => position),
+    anchors: passages.map(({ anchor }) => anchor),
+    titles: passages.map(({ title }) => title),
+    bodies: passages.map(({ body }) => body),
     // A slug has no comma.
-    specs: rows.map(({ specs }) => specs.join(',')),
-    words: rows.map(({ words }) => words),
-    lengths: rows.map(({ length }) => length),
-    changedAt: rows.map(({ changedAt }) => changedAt),
+    specs: passages.map(({ specs }) => specs.join(',')),
+    words: passages.map(({ words }) => words),
+    lengths: passages.map(({ length }) => length),
+    changedAt: passages.map(({ changedAt }) => changedAt),
   });
-  return written.filter((row) => row.is_new).length;
+  return rows[0]?.more ?? 0;
 }
 
 const putWords = sqlOnce(

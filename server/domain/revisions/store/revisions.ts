@@ -19,6 +19,7 @@ import { builtOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests, revisions } from '#server/db/tables/content.ts';
 import { users } from '#server/db/tables/people.ts';
 
@@ -76,6 +77,35 @@ export async function findRevision(
   id: string,
 ): Promise<RevisionRow | undefined> {
   const [row] = await selectRevision(db).execute({ organizationId, spaceId, id });
+  return row;
+}
+
+const selectMain = builtOnce((db) => {
+  const { organizationId, spaceId } = placeholders('organizationId', 'spaceId');
+  const shown = db
+    .select({ id: spaces.revisionId })
+    .from(spaces)
+    .where(and(eq(spaces.organizationId, organizationId), eq(spaces.id, spaceId)));
+  return db
+    .select(columns)
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.organizationId, organizationId),
+        eq(revisions.spaceId, spaceId),
+        eq(revisions.id, sql`(${shown})`),
+      ),
+    )
+    .prepare('select_main_revision');
+});
+
+/** The main revision of a space, when nothing is known of the space yet. */
+export async function findMainRevision(
+  db: Db,
+  organizationId: string,
+  spaceId: string,
+): Promise<RevisionRow | undefined> {
+  const [row] = await selectMain(db).execute({ organizationId, spaceId });
   return row;
 }
 
