@@ -1,41 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress, isTrustedProxy, networkOf } from '#lib/client-address.ts';
-import { FailureError } from '#lib/failure.ts';
 import { tryFramePath } from '#lib/openapi/try-it/frame.ts';
 import { paths } from '#lib/paths.ts';
-import { addressOn } from '#reader/address.ts';
-import type { SiteRequest } from '#reader/handle.ts';
-import { mcpPath } from '#reader/mcp/path.ts';
 import { pdfFilesPath } from '#reader/pdf.ts';
-import { setPolicy } from '#reader/send.ts';
 import { type AssetRequest, isAssetAddress } from '#reader/serve-asset.ts';
-import { acceptedLanguage } from '#reader/words/index.ts';
 import {
-  ADDRESS_HEADER,
-  CLIENT_HEADER,
-  SHARE_KEY_HEADER,
-  SITE_HEADER,
-  VISITOR_SESSION_HEADER,
-  vouchFor,
-} from './caller.ts';
+  type Arrival,
+  findText,
+  forwardedHeader,
+  identity,
+  isBelow,
+  isRead,
+  parseAddress,
+} from './arrival.ts';
+import { ADDRESS_HEADER, CLIENT_HEADER } from './caller.ts';
 import type { ConsoleConfig } from './config.ts';
 import { forward } from './forward.ts';
-import { ownerOfHost, ownScheme } from './hosts.ts';
+import { ownerOfHost } from './hosts.ts';
 import { isOwnFetch, isOwnOrigin } from './origin.ts';
 import { refuse } from './refuse.ts';
 import { consolePolicy, readerHeaders } from './security-headers.ts';
+import { type AnswerSite, forwardFile, serveSite } from './serve-site.ts';
 import { findSessionToken } from './session-cookie.ts';
 import { followSignInLink, SIGN_IN_LINK_PATH } from './sign-in-link.ts';
 import { runSsoStep, ssoStepOf } from './sso.ts';
 import { Views } from './views.ts';
-import { browserKeyOf, previewOf, sessionOf, shareKeysOf } from './visitor-cookies.ts';
 import { isConsoleWrite } from './writes.ts';
 
 /** Renders pages: Next's own request handler. */
 export type RenderPage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-/** Answers requests for published sites. */
-export type AnswerSite = (request: SiteRequest) => Promise<void>;
 
 /** Answers requests for a file that pages of the console share with sites, or show in a frame. */
 export type AnswerAsset = (request: AssetRequest, address: string) => Promise<void>;
@@ -44,15 +36,6 @@ interface Answering {
   renderPage: RenderPage;
   answerSite: AnswerSite;
   answerAsset: AnswerAsset;
-}
-
-/** What is known of a request before it is served. */
-interface Arrival {
-  /** Path and query, with dots resolved, as they may be passed on. */
-  url: string;
-  path: string;
-  host: string;
-  headers: Record<string, string>;
 }
 
 /** Sends each request where its host, and only then its path, says that it belongs. */
@@ -86,80 +69,6 @@ export function createHandler(
       await serveConsole(request, response, config, renderPage, arrival, isStopping());
     }
   };
-}
-
-/** The network of the client, as far as we can vouch for it. */
-function networkFor({ headers }: Arrival): string {
-  return networkOf(headers['x-forwarded-for'] ?? '');
-}
-
-interface SiteArrival {
-  config: ConsoleConfig;
-  arrival: Arrival;
-  host: string;
-}
-
-/** Anything but a file of a published site. */
-async function serveSite(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { config, arrival, host }: SiteArrival,
-  { views, answerSite }: { views: Views; answerSite: AnswerSite },
-): Promise<void> {
-  if (findText(arrival.path) === undefined) {
-    refuse(response, 404, 'There is no such page.');
-    return;
-  }
-  const policy = readerHeaders(config);
-  const { 'x-forwarded-for': address = '', 'x-forwarded-proto': scheme = 'http' } = arrival.headers;
-  const isSecure = scheme === 'https';
-  const keys = shareKeysOf(request, isSecure);
-  const visitor = {
-    address: addressOn(scheme, arrival.host, arrival.url),
-    shareKey: keys?.shareKey ?? (arrival.path === mcpPath ? bearerOf(request) : undefined),
-    entryKey: keys?.entryKey,
-    session: sessionOf(request, isSecure),
-    browserKey: browserKeyOf(request, isSecure),
-    preview: previewOf(request, isSecure),
-    language: acceptedLanguage(request.headers['accept-language'] ?? ''),
-    api: { url: config.apiUrl, headers: { 'accept-encoding': 'identity', ...vouchFor(address, config) } },
-  };
-  const inTurn = (work: () => Promise<void>) =>
-    views.render({ host, network: networkFor(arrival) }, response, work);
-  try {
-    await answerSite({ request, response, visitor, policy, inTurn });
-  } catch (thrown) {
-    if (!(thrown instanceof FailureError) || response.headersSent) throw thrown;
-    setPolicy(response, policy);
-    const { code, message } = thrown.failure;
-    refuse(response, code, message, code === 429 || code === 503 ? { 'retry-after': '2' } : {});
-  }
-}
-
-/** The key of a share link as programs send it, which have no cookies. */
-function bearerOf({ headers }: IncomingMessage): string | undefined {
-  return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(headers.authorization ?? '')?.[1];
-}
-
-/** A file of a site, on the site's own host. The API asks whether what the visitor brings opens the site. */
-function forwardFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  config: ConsoleConfig,
-  { url, headers }: Arrival,
-  site: string,
-): void {
-  const target = new URL(`/files${url.slice('/~files'.length)}`, config.apiUrl);
-  const isSecure = headers['x-forwarded-proto'] === 'https';
-  const key = target.searchParams.get('shareKey') ?? shareKeysOf(request, isSecure)?.shareKey;
-  const session = sessionOf(request, isSecure);
-  target.search = '';
-  forward(request, response, target, {
-    ...headers,
-    [SITE_HEADER]: site,
-    ...(key && /^[\x21-\x7e]+$/.test(key) ? { [SHARE_KEY_HEADER]: key } : {}),
-    ...(session ? { [VISITOR_SESSION_HEADER]: session } : {}),
-  });
 }
 
 async function serveConsole(
@@ -217,10 +126,6 @@ function forwardForSession(
   }
 }
 
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
 /** The headers of a request, with the host that it was sent to in front of any proxy. */
 function readerOf(request: IncomingMessage, host: string) {
   return { get: (name: string) => (name === 'host' ? host : request.headers[name]?.toString()) };
@@ -258,42 +163,6 @@ function dropInternalHeaders(request: IncomingMessage): void {
       delete request.headers[name];
     }
   }
-}
-
-/** Who the client is, as far as we can vouch for it. */
-function identity(request: IncomingMessage, host: string, config: ConsoleConfig): Record<string, string> {
-  const peer = request.socket.remoteAddress ?? '';
-  return {
-    ...vouchFor(
-      clientAddress(peer, request.headers['x-forwarded-for']?.toString(), config.trustedProxies),
-      config,
-    ),
-    'x-forwarded-host': host,
-    'x-forwarded-proto': forwardedHeader(request, 'x-forwarded-proto', config) ?? ownScheme(config),
-  };
-}
-
-function forwardedHeader(request: IncomingMessage, name: string, config: ConsoleConfig): string | undefined {
-  if (!isTrustedProxy(request.socket.remoteAddress ?? '', config.trustedProxies)) return undefined;
-  return request.headers[name]?.toString().split(',').at(-1)?.trim() || undefined;
-}
-
-function parseAddress(requested = '/'): { url: string; path: string } | undefined {
-  const address = requested.startsWith('/') ? URL.parse(`http://host${requested}`) : null;
-  return address ? { url: address.pathname + address.search, path: address.pathname } : undefined;
-}
-
-/** What a path says; undefined for one that is no text, which is nobody's. */
-function findText(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function isBelow(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
 }
 
 function answerLive(response: ServerResponse): void {
