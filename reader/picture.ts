@@ -1,5 +1,6 @@
-import { pictureTag } from '#lib/social-picture/pictures.ts';
+import { pictureTag, type SocialPictures } from '#lib/social-picture/pictures.ts';
 import type { SocialPicture } from '#lib/social-picture/types.ts';
+import { CallFailed } from '#lib/threads/pool.ts';
 import { markOf } from './frame.ts';
 import { headerColors } from './html/site-style.ts';
 import type { DocumentPage } from './pages.ts';
@@ -22,8 +23,26 @@ export function pictureOf(site: OpenSite, page: DocumentPage): SocialPicture {
   };
 }
 
+/** Draws the picture of a page; there is none while too many are drawn. */
+export async function drawPicture(
+  site: OpenSite,
+  page: DocumentPage,
+  pictures: SocialPictures,
+): Promise<{ picture: Buffer | undefined; isWhole: boolean }> {
+  const wanted = pictureOf(site, page);
+  const logo = wanted.logo ? await readLogo(site) : undefined;
+  const { organization } = site.visit.lookup;
+  const picture = await pictures.find(wanted, organization, logo).catch(undefinedIfBusy);
+  // A logo that its address does not give now may be there the next time.
+  return { picture, isWhole: wanted.logo === undefined || logo !== undefined };
+}
+
+function undefinedIfBusy(thrown: unknown): undefined {
+  if (!(thrown instanceof CallFailed)) throw thrown;
+}
+
 /** The image of a site's logo; undefined where its address gives none now. */
-export async function readLogo({ visit: { client, lookup } }: OpenSite): Promise<Uint8Array | undefined> {
+async function readLogo({ visit: { client, lookup } }: OpenSite): Promise<Uint8Array | undefined> {
   const { organization: organizationId, site: siteId, siteSpace } = lookup;
   const { base64 } = await client.call('getSiteLogo', {
     params: { organizationId, siteId },

@@ -1,14 +1,10 @@
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
 import { localPath } from '#lib/local-path.ts';
-import type { Renderer } from '#lib/rendering/renderer.ts';
-import type { SocialPictures } from '#lib/social-picture/pictures.ts';
-import { CallFailed } from '#lib/threads/pool.ts';
 import { visitorParameters } from '#lib/visitor-location.ts';
 import { addressOn } from './address.ts';
 import {
   type Answer,
   htmlAnswer,
-  jsonAnswer,
   nothing,
   redirectAnswer,
   type StreamedAnswer,
@@ -17,54 +13,33 @@ import {
 } from './answer.ts';
 import { startAsking, suggestQuestions } from './asking.ts';
 import { questionsPath, startPath } from './asking-paths.ts';
-import type { Assets } from './assets.ts';
 import { cachingOf, isOpen } from './caching.ts';
-import type { Drawing } from './drawing.ts';
 import { enter } from './enter.ts';
 import type { AskingPage } from './feedback.ts';
-import { opensTabs } from './frame.ts';
 import { answerOnSite } from './mcp/messages.ts';
-import { entriesBelow } from './navigation-entries.ts';
+import { entriesAnswer, pathInVariant, variantAnswer } from './navigation-answers.ts';
 import { redirectToOrigin } from './own-host.ts';
+import { drawPage, missingPage, type ReaderParts } from './page-answers.ts';
 import { CachedAnswer, PageCache } from './page-cache.ts';
-import { missingViewOf, pageViewOf, searchViewOf } from './page-view.ts';
 import { type PassphraseOptions, passphrasePage, returnToLink } from './passphrase.ts';
 import { passphrasePath } from './passphrase-path.ts';
 import { findPdfPage, PagePdfs } from './pdf.ts';
-import { findPicturePage, pictureOf, readLogo } from './picture.ts';
+import { drawPicture, findPicturePage } from './picture.ts';
 import { endPreview, endPreviewPath, enterPreview } from './preview.ts';
-import { answersQuestions, quoteAnswer } from './quoted-answer.ts';
-import { connectsOf, readContent, readPage } from './read-page.ts';
-import { questionOf, type SearchAnswer, type SearchQuestion, searchedParts, searchSite } from './search.ts';
+import { answersQuestions } from './quoted-answer.ts';
+import { readContent } from './read-page.ts';
+import { findPages, findQuotes, searchPage } from './search-answers.ts';
 import { redirectToSignIn, SignIns } from './sign-in.ts';
 import { signOutPath } from './sign-out-path.ts';
 import { isForAssistants, type OpenSite, Sites } from './site.ts';
 import { placeOf } from './site-event.ts';
-import { isTextAddress, pageMarkdown, siteText, textAnswer } from './texts.ts';
+import { collecting, isTextAddress, pageMarkdown, siteText, textAnswer } from './texts.ts';
 import { Versions } from './versions.ts';
 import { clientOf, openAddress, type Visitor } from './visit.ts';
-
-interface ReaderParts {
-  assets: Assets;
-  drawing: Drawing;
-  renderer: Renderer;
-  pictures: SocialPictures;
-  /** For how many seconds shared caches may keep pages of public sites without asking. */
-  sharedSeconds: number;
-}
+import type { Wish } from './wish.ts';
 
 /** A token that ends sooner is not used again. */
 const leastTokenMs = 60_000;
-
-/** What a request asks for, beside its address. */
-export interface Wish {
-  /** It prefers Markdown to HTML. */
-  wantsMarkdown: boolean;
-  /** A browser asks for it to show it, and can be sent elsewhere. */
-  isBrowsing: boolean;
-  /** A page of another site leads here. */
-  isFromElsewhere: boolean;
-}
 
 /** Answers addresses of published sites. Refusals of the API are thrown as `FailureError`. */
 export class Reader {
@@ -104,11 +79,15 @@ export class Reader {
     if (pathname === endPreviewPath) return endPreview(visitor);
     if (pathname === signOutPath) return this.#signOut(visitor, wish);
     if (pathname === passphrasePath) return redirectAnswer(303, '/');
-    if (pathname === '/~search') return this.#search(visitor);
-    if (pathname === '/~find') return this.#find(visitor);
-    if (pathname === '/~answer') return this.#quotes(visitor);
+    if (pathname === '/~search' || pathname === '/~find' || pathname === '/~answer')
+      return this.#search(visitor, pathname);
     if (pathname === startPath || pathname === questionsPath) return this.#startAsking(visitor);
-    if (pathname === '/~pages') return this.#entries(visitor);
+    if (pathname === '/~pages')
+      return entriesAnswer(
+        await this.#siteAt(visitor, address.searchParams.get('at')),
+        address,
+        this.#parts.drawing,
+      );
     if (pathname === '/~variant') return this.#variant(visitor);
     const pictured = findPicturePage(pathname);
     if (pictured !== undefined) return this.#picture(visitor, pictured);
@@ -160,7 +139,6 @@ export class Reader {
   }
 
   async #page(visitor: Visitor): Promise<Answer | CachedAnswer> {
-    const { assets, drawing, renderer } = this.#parts;
     // Somebody may have asked for the same page while this request waited for its turn.
     const { version, cached } = await this.findCached(visitor);
     if (cached) return cached;
@@ -169,35 +147,21 @@ export class Reader {
     if (!visit) return this.#closedPage(visitor);
     if (visit.kind === 'redirect') return redirectAnswer(308, visit.to);
     const site = await this.#sites.read(visit, version);
-    const owner = visit.lookup.organization;
     const placed = site.map.find(visit.path);
-    if (!placed) {
-      const missing = htmlAnswer(404, await drawing.draw('missing', missingViewOf(site, assets.page), owner));
-      return { ...missing, event: { type: 'page_not_found', place: placeOf(visit) } };
-    }
+    if (!placed) return missingPage(site, this.#parts);
     const pageId = placed.page.id;
     const text =
       (ahead?.space === visit.lookup.space && ahead.pageId === pageId && (await ahead.text)) ||
-      (await readContent(visit, pageId, renderer));
-    const content = await readPage(site, pageId, text, renderer);
-    const { origin } = visitor.address;
+      (await readContent(visit, pageId, this.#parts.renderer));
     const others = await this.#sites.findInOtherLanguages(site, placed, version);
-    const view = pageViewOf(site, placed, content, { origin, assets: assets.page, others: others.links });
-    const html = await drawing.draw('page', view, owner);
-    // What could not be formatted in time, the colors of code among it, may be the next time.
-    const isWhole = content.content.isComplete && content.references?.isComplete !== false;
-    const caching = cachingOf(version, isWhole ? this.#parts.sharedSeconds : 0);
-    const answer = new CachedAnswer({
-      ...taggedAnswer('text/html; charset=utf-8', html, caching),
-      connects: connectsOf(content.references),
-      event: { type: 'page_view', place: placeOf(visit, pageId) },
-    });
+    const { origin } = visitor.address;
+    const options = { origin, version, text, others: others.links };
+    const { answer, isWhole, showsSpecs } = await drawPage(site, placed, options, this.#parts);
     if (isWhole) {
-      const spaces = [visit.lookup.space, ...others.spaces];
       this.#pages.set(
         visitor.address,
         version,
-        { spaces, showsSpecs: content.references !== undefined },
+        { spaces: [visit.lookup.space, ...others.spaces], showsSpecs },
         answer,
         isOpen(version) ? { lookup: visit.lookup, pageId } : undefined,
       );
@@ -226,17 +190,13 @@ export class Reader {
     const site = version && isOpen(version) ? await this.#siteAt(visitor, path) : undefined;
     const placed = site?.map.find(site.visit.path);
     if (!version || !site || !placed) return nothing();
-    const { lookup } = site.visit;
-    const wanted = pictureOf(site, placed.page);
-    const logo = wanted.logo ? await readLogo(site) : undefined;
-    const picture = await this.#parts.pictures.find(wanted, lookup.organization, logo).catch(undefinedIfBusy);
+    const { picture, isWhole } = await drawPicture(site, placed.page, this.#parts.pictures);
     if (!picture) return tryLater();
-    // A logo that its address does not give now may be there the next time.
-    const isWhole = wanted.logo === undefined || logo !== undefined;
     const caching = cachingOf(version, isWhole ? this.#parts.sharedSeconds : 0);
     const answer = new CachedAnswer(taggedAnswer('image/png', picture, caching));
     if (isWhole) {
-      this.#pages.set(visitor.address, version, { spaces: [lookup.space], showsSpecs: false }, answer);
+      const { space } = site.visit.lookup;
+      this.#pages.set(visitor.address, version, { spaces: [space], showsSpecs: false }, answer);
     }
     return answer;
   }
@@ -294,32 +254,12 @@ export class Reader {
     return this.signIns.signOut(visitor, (await this.#versions.find(visitor))?.signOutUrl);
   }
 
-  async #search(visitor: Visitor): Promise<Answer> {
-    const { assets, drawing } = this.#parts;
+  async #search(visitor: Visitor, pathname: '/~search' | '/~find' | '/~answer'): Promise<Answer> {
     const site = await this.#siteAt(visitor, '/');
-    if (!site) return this.#closedPage(visitor);
-    const question = questionOf(visitor.address);
-    const [results, quotes] = await Promise.all([searchSite(site, question), quoteAnswer(site, question)]);
-    const view = searchViewOf(site, question, { pages: results, quotes }, assets.page);
-    const html = await drawing.draw('search', view, site.visit.lookup.organization);
-    return { ...htmlAnswer(200, html), ...searchedFor(site, question, results) };
-  }
-
-  /** The pages that the search window shows. */
-  async #find(visitor: Visitor): Promise<Answer> {
-    const site = await this.#siteAt(visitor, '/');
+    if (pathname === '/~search')
+      return site ? searchPage(site, visitor.address, this.#parts) : this.#closedPage(visitor);
     if (!site) return nothing();
-    const question = questionOf(visitor.address);
-    const pages = await searchSite(site, question);
-    const answer: SearchAnswer = { pages, parts: searchedParts(site), answers: answersQuestions(site) };
-    return { ...jsonAnswer(200, answer), ...searchedFor(site, question, pages) };
-  }
-
-  /** The answer that the search window shows above the pages. */
-  async #quotes(visitor: Visitor): Promise<Answer> {
-    const site = await this.#siteAt(visitor, '/');
-    if (!site) return nothing();
-    return jsonAnswer(200, await quoteAnswer(site, questionOf(visitor.address)));
+    return (pathname === '/~find' ? findPages : findQuotes)(site, visitor.address);
   }
 
   /** What the window is opened with in which visitors ask. */
@@ -329,25 +269,11 @@ export class Reader {
     return visitor.address.pathname === startPath ? startAsking(site) : suggestQuestions(site, visitor);
   }
 
-  /** The lines of the navigation below a page. */
-  async #entries(visitor: Visitor): Promise<Answer> {
-    const { searchParams } = visitor.address;
-    const site = await this.#siteAt(visitor, searchParams.get('at'));
-    const entries = site && entriesBelow(site.map, searchParams.get('below') ?? '');
-    if (!entries) return nothing();
-    const view = { entries, language: site.language, opensTabs: opensTabs(site) };
-    return htmlAnswer(200, await this.#parts.drawing.draw('entries', view, site.visit.lookup.organization));
-  }
-
-  /** Leads to another version: to the same page when it has it, else to its start. */
+  /** Leads to another version. */
   async #variant(visitor: Visitor): Promise<Answer> {
-    const { searchParams } = visitor.address;
-    const start = localPath(searchParams.get('to') ?? '/');
+    const start = localPath(visitor.address.searchParams.get('to') ?? '/');
     if (start === undefined) return nothing();
-    const path = (searchParams.get('path') ?? '').split('/').map(encodeURIComponent).join('/');
-    const site = await this.#siteAt(visitor, `${start.replace(/\/?$/, '/')}${path}`);
-    const placed = site?.map.find(site.visit.path);
-    return redirectAnswer(303, (placed && site?.map.hrefOf(placed.page)) ?? start);
+    return variantAnswer(await this.#siteAt(visitor, pathInVariant(visitor.address, start)), start);
   }
 
   /** The site at an address of it, or where the address leads; undefined when the visitor can't read it. */
@@ -370,29 +296,4 @@ export class Reader {
       addressOn(protocol.slice(0, -1), host, path?.startsWith('/') ? path : '/'),
     );
   }
-}
-
-function undefinedIfBusy(thrown: unknown): undefined {
-  if (!(thrown instanceof CallFailed)) throw thrown;
-}
-
-/** A search for the site’s insights; one for nothing is none. */
-function searchedFor(
-  { visit }: OpenSite,
-  question: SearchQuestion,
-  results: readonly unknown[],
-): Pick<Answer, 'event'> {
-  const query = question.query.trim();
-  if (query === '') return {};
-  return { event: { type: 'search_type_query', query, results: results.length, place: placeOf(visit) } };
-}
-
-/** The pieces of a text; the whole is handed over when they have all been sent. */
-async function* collecting(pieces: AsyncIterable<string>, cache: (whole: string) => void) {
-  const all: string[] = [];
-  for await (const piece of pieces) {
-    all.push(piece);
-    yield piece;
-  }
-  cache(all.join(''));
 }

@@ -134,3 +134,13 @@ async function markdownOf({ map, visit }: OpenSite): Promise<SiteText> {
   const body = `# ${placed.page.title}\n\n${markdown}`;
   return { status: 200, type: 'text/markdown', body, space: visit.lookup.space };
 }
+
+/** The pieces of a text; the whole is handed over when they have all been sent. */
+export async function* collecting(pieces: AsyncIterable<string>, cache: (whole: string) => void) {
+  const all: string[] = [];
+  for await (const piece of pieces) {
+    all.push(piece);
+    yield piece;
+  }
+  cache(all.join(''));
+}
