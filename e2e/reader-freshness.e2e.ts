@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { shareLinks } from '#server/db/tables/sites.ts';
+import { shareLinks } from '#server/db/tables/share-links.ts';
 import { createSampleSpace, type SampleSpace } from '#server/testing/content.ts';
 import { expect, test } from './fixtures.ts';
 import { publishSite } from './published-site.ts';

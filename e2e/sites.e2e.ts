@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
-import { shareLinks } from '#server/db/tables/sites.ts';
+import { shareLinks } from '#server/db/tables/share-links.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from '
 import { union } from 'drizzle-orm/pg-core';
 import { type Audience, isAnybody, isOpenTo } from '#server/core/audience.ts';
 import type { Db } from './database.ts';
-import { siteSections, siteSpaces } from './tables/sites.ts';
+import { siteSections, siteSpaces } from './tables/site-structure.ts';
 
 /** The conditions of sections and spaces of a site that an audience meets. */
 export async function listMetConditions(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { shareLinks } from './tables/sites.ts';
+import { shareLinks } from './tables/share-links.ts';
 
 /**
  * Whether a share link opens its site now. The clock is that of the database, which is the same for all processes and

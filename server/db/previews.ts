@@ -6,7 +6,9 @@ import { isLinkOn } from './open-links.ts';
 import { previewedRevision, type Stated } from './shown-content.ts';
 import { spaces } from './tables/containers.ts';
 import { members, organizations } from './tables/people.ts';
-import { shareLinks, siteSpaces, sites } from './tables/sites.ts';
+import { shareLinks } from './tables/share-links.ts';
+import { siteSpaces } from './tables/site-structure.ts';
+import { sites } from './tables/sites.ts';
 
 /**
  * The condition that finds the site that a member previews: they may see it in the console, and read each space that its

@@ -7,7 +7,9 @@ import { isLinkOn } from './open-links.ts';
 import { qualified } from './qualified.ts';
 import { shownSpace } from './shown-content.ts';
 import { spaces } from './tables/containers.ts';
-import { shareLinks, siteSections, siteSpaces, sites } from './tables/sites.ts';
+import { shareLinks } from './tables/share-links.ts';
+import { siteSections, siteSpaces } from './tables/site-structure.ts';
+import { sites } from './tables/sites.ts';
 
 /** What a visitor brings to a site that is not open to everyone, as conditions on its rows. */
 export interface VisitorProof {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from './database.ts';
-import { shareLinks } from './tables/sites.ts';
+import { shareLinks } from './tables/share-links.ts';
 
 /** Uses wait for so long, so that many are written at once and no page waits for any. */
 const pauseMs = 5_000;

@@ -3,7 +3,7 @@ import { normalizeNetwork } from '#lib/networks.ts';
 import type { Visitor } from '#server/core/objects.ts';
 import { isPreviewedBy } from './previews.ts';
 import { hasKey, hasSession, type VisitorProof } from './publications.ts';
-import { shareLinks } from './tables/sites.ts';
+import { shareLinks } from './tables/share-links.ts';
 
 /** A site and what let somebody into it, as tokens and addresses name it. */
 export type VisitorIdentity = Pick<

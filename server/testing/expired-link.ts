@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { shareLinks } from '#server/db/tables/sites.ts';
+import { shareLinks } from '#server/db/tables/share-links.ts';
 
 /** Lets a share link have expired, or never expire. The API takes no time that is over. */
 export async function setShareLinkExpired(

@@ -3,20 +3,14 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
-  check,
   foreignKey,
   index,
-  integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { CustomizationPatch } from '#lib/contract/site-customization/overrides.ts';
-import type { RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
-import { spaces } from './containers.ts';
 import { bytea, moment, organizations } from './people.ts';
 
 /** What is stored of a site that asked for ads. */
@@ -141,163 +135,6 @@ export const siteHostnames = pgTable(
   ],
 );
 
-/** Sections that stand together under one title. */
-export const siteSectionGroups = pgTable(
-  'site_section_groups',
-  {
-    organizationId: text('organization_id').notNull(),
-    siteId: text('site_id').notNull(),
-    id: text('id').notNull(),
-    title: text('title').notNull(),
-    icon: text('icon'),
-    /** Among the sections and groups of the site; its own sections come right behind it. */
-    position: numeric('position').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
-    foreignKey({
-      name: 'site_section_groups_site',
-      columns: [t.organizationId, t.siteId],
-      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
-    }).onDelete('cascade'),
-  ],
-);
-
-/** A part of a site with spaces of its own. */
-export const siteSections = pgTable(
-  'site_sections',
-  {
-    organizationId: text('organization_id').notNull(),
-    siteId: text('site_id').notNull(),
-    id: text('id').notNull(),
-    title: text('title').notNull(),
-    description: text('description'),
-    path: text('path').notNull(),
-    icon: text('icon'),
-    /** The group that it stands in; null outside of groups. */
-    groupId: text('group_id'),
-    position: numeric('position').notNull(),
-    isDefault: boolean('is_default').notNull().default(false),
-    /** Which visitors see it; null for all. */
-    condition: text('condition'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
-    foreignKey({
-      name: 'site_sections_group',
-      columns: [t.organizationId, t.siteId, t.groupId],
-      foreignColumns: [siteSectionGroups.organizationId, siteSectionGroups.siteId, siteSectionGroups.id] as [
-        AnyPgColumn,
-        AnyPgColumn,
-        AnyPgColumn,
-      ],
-    }),
-    index('site_sections_of_group').on(t.organizationId, t.siteId, t.groupId),
-    uniqueIndex('site_sections_path').on(t.organizationId, t.siteId, sql`lower(${t.path})`),
-    uniqueIndex('site_sections_default').on(t.organizationId, t.siteId).where(sql`${t.isDefault}`),
-    foreignKey({
-      name: 'site_sections_site',
-      columns: [t.organizationId, t.siteId],
-      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
-    }).onDelete('cascade'),
-  ],
-);
-
-/** A space as one site shows it. */
-export const siteSpaces = pgTable(
-  'site_spaces',
-  {
-    organizationId: text('organization_id').notNull(),
-    siteId: text('site_id').notNull(),
-    id: text('id').notNull(),
-    spaceId: text('space_id').notNull(),
-    /** The section that it is in; null on a site without sections. */
-    sectionId: text('section_id'),
-    path: text('path').notNull(),
-    position: numeric('position').notNull(),
-    /** What its section, or a site without sections, begins with. */
-    isDefault: boolean('is_default').notNull().default(false),
-    /** Which visitors see it; null for all. */
-    condition: text('condition'),
-    /** What it has in another way than the site’s customization; null for nothing. */
-    customization: jsonb('customization').$type<CustomizationPatch>(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
-    uniqueIndex('site_spaces_path_in_section').on(
-      t.organizationId,
-      t.siteId,
-      sql`coalesce(${t.sectionId}, '')`,
-      sql`lower(${t.path})`,
-    ),
-    uniqueIndex('site_spaces_default_in_section')
-      .on(t.organizationId, t.siteId, sql`coalesce(${t.sectionId}, '')`)
-      .where(sql`${t.isDefault}`),
-    foreignKey({
-      name: 'site_spaces_section',
-      columns: [t.organizationId, t.siteId, t.sectionId],
-      foreignColumns: [siteSections.organizationId, siteSections.siteId, siteSections.id] as [
-        AnyPgColumn,
-        AnyPgColumn,
-        AnyPgColumn,
-      ],
-    }).onDelete('cascade'),
-    index('site_spaces_space').on(t.organizationId, t.spaceId),
-    foreignKey({
-      name: 'site_spaces_site',
-      columns: [t.organizationId, t.siteId],
-      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'site_spaces_space_of_organization',
-      columns: [t.organizationId, t.spaceId],
-      foreignColumns: [spaces.organizationId, spaces.id] as [AnyPgColumn, AnyPgColumn],
-    }).onDelete('cascade'),
-  ],
-);
-
-/** Secret addresses of a site. The key is found by its HMAC and kept encrypted, to be shown again. */
-export const shareLinks = pgTable(
-  'share_links',
-  {
-    organizationId: text('organization_id').notNull(),
-    siteId: text('site_id').notNull(),
-    id: text('id').notNull(),
-    name: text('name').notNull(),
-    active: boolean('active').notNull().default(true),
-    keyHash: bytea('key_hash').notNull(),
-    sealedKey: bytea('sealed_key').notNull(),
-    /**
-     * A passphrase that readers enter; null for none. The address then has a key of its own, which opens nothing but asks
-     * for it, and whoever enters it gets the key above.
-     */
-    passphraseHash: text('passphrase_hash'),
-    entryKeyHash: bytea('entry_key_hash'),
-    sealedEntryKey: bytea('sealed_entry_key'),
-    createdAt: moment('created_at').notNull(),
-    /** From then on it opens nothing; null for never. */
-    expiresAt: moment('expires_at'),
-    lastUsedAt: moment('last_used_at'),
-    /** How often the address with the present key was opened. */
-    useCount: integer('use_count').notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
-    uniqueIndex('share_links_key').on(t.keyHash),
-    uniqueIndex('share_links_entry_key').on(t.entryKeyHash),
-    check(
-      'share_links_passphrase',
-      sql`num_nonnulls(${t.passphraseHash}, ${t.entryKeyHash}, ${t.sealedEntryKey}) in (0, 3)`,
-    ),
-    index('share_links_created').on(t.organizationId, t.siteId, t.createdAt),
-    foreignKey({
-      name: 'share_links_site',
-      columns: [t.organizationId, t.siteId],
-      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
-    }).onDelete('cascade'),
-  ],
-);
-
 /** MCP servers that sites refer to. Their headers are encrypted, because the values are keys of other services. */
 export const siteMcpServers = pgTable(
   'site_mcp_servers',
@@ -318,29 +155,6 @@ export const siteMcpServers = pgTable(
     index('site_mcp_servers_created').on(t.organizationId, t.siteId, t.createdAt),
     foreignKey({
       name: 'site_mcp_servers_site',
-      columns: [t.organizationId, t.siteId],
-      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
-    }).onDelete('cascade'),
-  ],
-);
-
-export const siteRedirects = pgTable(
-  'site_redirects',
-  {
-    organizationId: text('organization_id').notNull(),
-    siteId: text('site_id').notNull(),
-    id: text('id').notNull(),
-    source: text('source').notNull(),
-    destination: jsonb('destination').$type<RedirectDestination>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.organizationId, t.siteId, t.id] }),
-    uniqueIndex('site_redirects_source').on(t.organizationId, t.siteId, sql`lower(${t.source})`),
-    index('site_redirects_created').on(t.organizationId, t.siteId, t.createdAt),
-    foreignKey({
-      name: 'site_redirects_site',
       columns: [t.organizationId, t.siteId],
       foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
     }).onDelete('cascade'),

@@ -9,7 +9,9 @@ import { qualified } from '#server/db/qualified.ts';
 import { type RightsOf, rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
-import { shareLinks, siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { shareLinks } from '#server/db/tables/share-links.ts';
+import { siteSpaces } from '#server/db/tables/site-structure.ts';
+import { sites } from '#server/db/tables/sites.ts';
 
 /** The published sites that show a space, with how many share links open each. */
 export async function listSitesShowing(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditEvents } from '#server/db/tables/records.ts';
-import { shareLinks } from '#server/db/tables/sites.ts';
+import { shareLinks } from '#server/db/tables/share-links.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
 import { request } from '#server/testing/request.ts';

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { CustomizationPatch } from '#lib/contract/site-customization/overrides.ts';
 import type { Db } from '#server/db/database.ts';
-import { siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { siteSpaces } from '#server/db/tables/site-structure.ts';
+import { sites } from '#server/db/tables/sites.ts';
 import type { StoredCustomization } from './fonts.ts';
 
 export async function replaceCustomization(

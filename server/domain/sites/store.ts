@@ -16,7 +16,8 @@ import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
-import { type StoredAds, siteHostnames, siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { siteSpaces } from '#server/db/tables/site-structure.ts';
+import { type StoredAds, siteHostnames, sites } from '#server/db/tables/sites.ts';
 import { deleteGrantsOn } from '#server/domain/containers/index.ts';
 
 export type SiteRow = typeof sites.$inferSelect;

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/database.ts';
 import { onSite } from '#server/db/publications.ts';
 import { collections, grants, spaces } from '#server/db/tables/containers.ts';
 import { invites } from '#server/db/tables/invites.ts';
-import { siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { siteSpaces } from '#server/db/tables/site-structure.ts';
+import { sites } from '#server/db/tables/sites.ts';
 import type { ContainerPlace } from './places.ts';
 
 /** Allows a transaction that has locked nothing yet to wait for other work, however long that takes. */

@@ -7,7 +7,8 @@ import { isPreviewedBy } from '#server/db/previews.ts';
 import { ofSiteSpace, type SiteSpacePlace } from '#server/db/publications.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests, revisions } from '#server/db/tables/content.ts';
-import { siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { siteSpaces } from '#server/db/tables/site-structure.ts';
+import { sites } from '#server/db/tables/sites.ts';
 
 /** The condition that finds the site of a preview. */
 export const hasPreview = ({ content, shareLinkId, address, ...preview }: Omit<Preview, 'networks'>) =>

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { shareLinks } from '#server/db/tables/sites.ts';
+import { shareLinks } from '#server/db/tables/share-links.ts';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
 

@@ -16,7 +16,9 @@ import { shownRevision } from '#server/db/shown-content.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { fonts } from '#server/db/tables/fonts.ts';
 import { openApiSpecs } from '#server/db/tables/openapi.ts';
-import { shareLinks, siteSections, siteSpaces, sites, siteVersions } from '#server/db/tables/sites.ts';
+import { shareLinks } from '#server/db/tables/share-links.ts';
+import { siteSections, siteSpaces } from '#server/db/tables/site-structure.ts';
+import { sites, siteVersions } from '#server/db/tables/sites.ts';
 import type { Credentials, SiteRow } from './sites.ts';
 
 export interface SiteVersionRow extends SiteName {

@@ -18,7 +18,9 @@ import {
 } from '#server/db/publications.ts';
 import { shownSpace } from '#server/db/shown-content.ts';
 import { spaces } from '#server/db/tables/containers.ts';
-import { shareLinks, siteSections, siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { shareLinks } from '#server/db/tables/share-links.ts';
+import { siteSections, siteSpaces } from '#server/db/tables/site-structure.ts';
+import { sites } from '#server/db/tables/sites.ts';
 import { proofOf } from '#server/db/visitor-proof.ts';
 import { hasPreview } from './previews.ts';
 import type { ShareLinkRow } from './share-links.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { siteSectionGroups, siteSections } from '#server/db/tables/sites.ts';
+import { siteSectionGroups, siteSections } from '#server/db/tables/site-structure.ts';
 import { visibleSections } from './sections.ts';
 import { isSiteVisitor, type SiteRow, type SiteViewer } from './structure.ts';
 

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { siteRedirects } from '#server/db/tables/sites.ts';
+import { siteRedirects } from '#server/db/tables/site-structure.ts';
 import type { SiteRow } from './structure.ts';
 
 export type SiteRedirectRow = typeof siteRedirects.$inferSelect;

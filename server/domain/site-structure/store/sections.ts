@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { siteSections } from '#server/db/tables/sites.ts';
+import { siteSections } from '#server/db/tables/site-structure.ts';
 import {
   isSiteVisitor,
   type SiteRow,

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { siteSpaces } from '#server/db/tables/sites.ts';
+import { siteSpaces } from '#server/db/tables/site-structure.ts';
 import type { SiteSpaceRow } from './structure.ts';
 
 type SiteSpaceKey = Pick<SiteSpaceRow, 'organizationId' | 'siteId' | 'id'>;

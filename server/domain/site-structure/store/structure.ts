@@ -10,7 +10,8 @@ import { ofSection, ofSiteSpace, onSite, type Publication, publication } from '#
 import { qualified } from '#server/db/qualified.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
-import { siteSections, siteSpaces, sites } from '#server/db/tables/sites.ts';
+import { siteSections, siteSpaces } from '#server/db/tables/site-structure.ts';
+import { sites } from '#server/db/tables/sites.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
 export type SiteSpaceRow = typeof siteSpaces.$inferSelect;
