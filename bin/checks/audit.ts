@@ -12,15 +12,8 @@ import { fullBody, sampleBody, sampleQuery } from '#server/testing/sample-body.t
 import { tamperingFlaws } from '#server/testing/tampered-log.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
-import {
-  bodies,
-  createStage,
-  elsewhere,
-  password,
-  prepared,
-  several,
-  silent,
-} from './parts/audited-writes.ts';
+import { bodies, elsewhere, password, several, silent } from './parts/audited-writes.ts';
+import { createStage, prepared } from './parts/prepared-writes.ts';
 
 /** What went in or came out and must be in no entry. */
 const secrets = new Set([password]);
