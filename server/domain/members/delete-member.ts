@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { assertAdminLeft } from '#server/domain/organizations/index.ts';
-import { deleteMemberRow } from './store.ts';
+import { deleteMemberRow } from './store/members.ts';
 
 /** An admin removes somebody, or a person leaves. */
 export const deleteMember = operation(

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentMember } from './present.ts';
-import { getMemberRow } from './store.ts';
+import { getMemberRow } from './store/lists.ts';
 
 export const getMember = operation(contract.getMember, async (context) => {
   const { tx, actor, object, params, config } = context;

@@ -33,20 +33,17 @@ import {
 import { updateMember } from './update-member.ts';
 
 export { presentMember } from './present.ts';
+export { countMemberRows, getMemberRow, listMemberRows, memberOrder } from './store/lists.ts';
 export {
   addMemberRow,
-  countMemberRows,
   filterMemberIds,
   findFirstAdmin,
   findMembership,
   findRoleIn,
-  getMemberRow,
-  listMemberRows,
   lockMember,
-  memberOrder,
-  resolveMember,
   updateMemberRow,
-} from './store.ts';
+} from './store/members.ts';
+export { resolveMember } from './store/resolve-member.ts';
 
 export const jobs = [endGuestAccessJob];
 

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentMember } from './present.ts';
-import { countMemberRows, listMemberRows, memberOrder } from './store.ts';
+import { countMemberRows, listMemberRows, memberOrder } from './store/lists.ts';
 
 export const listMembers = operation(contract.listMembers, async (context) => {
   const { tx, actor, object, query, page, config } = context;

@@ -1,7 +1,7 @@
 import { appUrl } from '#server/core/urls.ts';
 import { getOrganizationTitle } from '#server/domain/organizations/index.ts';
 import { listener } from '#server/events/listener.ts';
-import { listAddressesWithoutTwoFactor } from './store.ts';
+import { listAddressesWithoutTwoFactor } from './store/lists.ts';
 
 /** Mails the members whom an organization is closed to, since it requires two-factor authentication, what to do. */
 export const mailRequiredTwoFactor = listener({

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { signClaim } from '#server/core/signed.ts';
-import { updateMemberRow } from './store.ts';
+import { updateMemberRow } from './store/members.ts';
 
 const claimsSeconds = 60 * 60;
 

@@ -1,7 +1,7 @@
 import type { Member } from '#lib/contract/members/schemas.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import { presentUser } from '#server/domain/users/index.ts';
-import type { CountedMember } from './store.ts';
+import type { CountedMember } from './store/lists.ts';
 
 /** A person's membership. */
 export function presentMember(

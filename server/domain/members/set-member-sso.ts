@@ -1,7 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { presentMember } from './present.ts';
-import { getMemberRow, updateMemberRow } from './store.ts';
+import { getMemberRow } from './store/lists.ts';
+import { updateMemberRow } from './store/members.ts';
 
 export const setMemberSso = operation(contract.setMemberSso, async (context) => {
   const { tx, actor, object, params, config, audit } = context;

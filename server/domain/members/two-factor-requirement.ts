@@ -3,7 +3,8 @@ import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { lockRequirements, updateOrganizationRow } from '#server/domain/organizations/index.ts';
 import { presentMember } from './present.ts';
-import { countMemberRows, hasTwoFactor, listMemberRows, memberOrder } from './store.ts';
+import { countMemberRows, listMemberRows, memberOrder } from './store/lists.ts';
+import { hasTwoFactor } from './store/members.ts';
 
 const present = (required: boolean) => ({ object: 'two-factor-requirement' as const, required });
 

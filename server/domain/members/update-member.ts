@@ -2,7 +2,8 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { assertAdminLeft } from '#server/domain/organizations/index.ts';
 import { presentMember } from './present.ts';
-import { getMemberRow, lockMember, updateMemberRow } from './store.ts';
+import { getMemberRow } from './store/lists.ts';
+import { lockMember, updateMemberRow } from './store/members.ts';
 
 export const updateMember = operation(
   contract.updateMember,

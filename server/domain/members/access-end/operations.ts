@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { assertAdminLeft } from '#server/domain/organizations/index.ts';
-import { deleteMemberRow, hasTwoFactor, lockMember, updateMemberRow } from '../store.ts';
+import { deleteMemberRow, hasTwoFactor, lockMember, updateMemberRow } from '../store/members.ts';
 import { blockTokens } from '../tokens/store.ts';
 import {
   countOpenTokens,

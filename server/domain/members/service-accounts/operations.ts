@@ -3,7 +3,7 @@ import type { ServiceAccount } from '#lib/contract/members/service-accounts.ts';
 import { mostServiceAccounts } from '#lib/contract/members/service-accounts.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, type Context, operation } from '#server/core/operation.ts';
-import { addMemberRow, deleteMemberRow, lockMember, updateMemberRow } from '../store.ts';
+import { addMemberRow, deleteMemberRow, lockMember, updateMemberRow } from '../store/members.ts';
 import {
   countServiceAccountRows,
   endServiceAccountUser,

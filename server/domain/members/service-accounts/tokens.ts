@@ -4,7 +4,7 @@ import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { readNetworks } from '#server/domain/organizations/index.ts';
 import { assertConfirmed, createTokenOf, presentToken } from '#server/domain/users/index.ts';
-import { lockMember } from '../store.ts';
+import { lockMember } from '../store/members.ts';
 import { findAccount, getAccount, targetOf } from './operations.ts';
 import {
   accountTokenOrder,
