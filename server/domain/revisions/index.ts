@@ -43,7 +43,6 @@ export {
   findMainRevision,
   findRevision,
   getRevisionRow,
-  hasUnrecordedRevisions,
   type Line,
   listRevisionRows,
   listRevisionsBetween,
@@ -52,6 +51,7 @@ export {
   type Stretch,
 } from './store/revisions.ts';
 export { findSpaceRevision, lockSpace } from './store/space-row.ts';
+export { hasUnrecordedRevisions } from './store/unrecorded.ts';
 export { copyNamedContent, removeContent, transferContent } from './store/whole-space.ts';
 export { listUnsearchablePages } from './unsearchable-pages.ts';
 export {

@@ -4,7 +4,7 @@ import { isDatabaseFailure } from '#server/db/database-failure.ts';
 import { job } from '#server/jobs/job.ts';
 import { changedPageIds, changedPages } from './changed-pages.ts';
 import { nodeSource } from './store/nodes.ts';
-import { listUnrecordedRevisions, setChangedPages } from './store/revisions.ts';
+import { listUnrecordedRevisions, setChangedPages } from './store/unrecorded.ts';
 
 const atOnce = 100;
 
