@@ -13,7 +13,7 @@ import { forward } from './forward.ts';
 import { refuse } from './refuse.ts';
 import { readerHeaders } from './security-headers.ts';
 import type { Views } from './views.ts';
-import { browserKeyOf, previewOf, sessionOf, shareKeysOf } from './visitor-cookies.ts';
+import { browserKeyOf, previewOf, sessionOf, shareKeysOf, signOutOf } from './visitor-cookies.ts';
 
 /** Answers requests for published sites. */
 export type AnswerSite = (request: SiteRequest) => Promise<void>;
@@ -50,6 +50,7 @@ export async function serveSite(
     entryKey: keys?.entryKey,
     session: sessionOf(request, isSecure),
     browserKey: browserKeyOf(request, isSecure),
+    signOut: signOutOf(request, isSecure),
     preview: previewOf(request, isSecure),
     language: acceptedLanguage(request.headers['accept-language'] ?? ''),
     api: { url: config.apiUrl, headers: { 'accept-encoding': 'identity', ...vouchFor(address, config) } },

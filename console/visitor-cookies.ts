@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { previewCookieName } from '#reader/preview.ts';
 import { parseShareCookie, type ShareKeys, shareCookieName } from '#reader/share-cookie.ts';
-import { browserKeyCookieName, visitorCookieName } from '#reader/visitor-cookie.ts';
+import { browserKeyCookieName, signOutCookieName, visitorCookieName } from '#reader/visitor-cookie.ts';
 import { findCookie } from './cookies.ts';
 import { isKey } from './sso.ts';
 
@@ -21,6 +21,12 @@ export function sessionOf(request: IncomingMessage, isSecure: boolean): string |
 export function browserKeyOf(request: IncomingMessage, isSecure: boolean): string | undefined {
   const cookie = findCookie(request.headers.cookie, browserKeyCookieName(isSecure));
   return cookie && isKey(cookie) ? cookie : undefined;
+}
+
+/** How the session of a visitor ends at the provider that signed them in; undefined for what can't say so. */
+export function signOutOf(request: IncomingMessage, isSecure: boolean): string | undefined {
+  const cookie = findCookie(request.headers.cookie, signOutCookieName(isSecure));
+  return cookie && /^[A-Za-z0-9_-]{1,4000}$/.test(cookie) ? cookie : undefined;
 }
 
 /** What a member previews; undefined for what can't be a preview. */

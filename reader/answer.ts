@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { SiteEvent } from './site-event.ts';
 
+/** Headers of an answer, of which only `set-cookie` can have several values. */
+export interface AnswerHeaders {
+  readonly [name: string]: string | string[] | undefined;
+  readonly 'content-type'?: string;
+  readonly 'cache-control'?: string;
+  readonly etag?: string;
+}
+
 /** What a visitor is answered. */
 export interface Answer {
   status: number;
-  headers: Record<string, string>;
+  headers: AnswerHeaders;
   body: string | Buffer;
   /** Origins beside its own that the page may send requests to. */
   connects?: readonly string[];
@@ -14,7 +22,7 @@ export interface Answer {
 
 /** What a visitor is sent in pieces, as they are made. */
 export interface StreamedAnswer {
-  headers: Record<string, string>;
+  headers: AnswerHeaders;
   pieces: AsyncIterable<string>;
   /** The pieces come from the API, so waiting for them costs nothing here. */
   isForwarded?: boolean;
@@ -51,11 +59,7 @@ export function htmlAnswer(status: number, body: string): Answer {
 }
 
 /** Sends the visitor elsewhere. Not kept, so that a page may go back to where it was. */
-export function redirectAnswer(
-  status: 303 | 308,
-  location: string,
-  headers: Record<string, string> = {},
-): Answer {
+export function redirectAnswer(status: 303 | 308, location: string, headers: AnswerHeaders = {}): Answer {
   return { status, headers: { location, 'cache-control': 'no-store', ...headers }, body: '' };
 }
 

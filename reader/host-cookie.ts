@@ -1,9 +1,13 @@
 /** The text of a cookie that only this host and no script reads; with 0 seconds it is forgotten. */
-export function hostCookie(name: string, value: string, { seconds, isSecure }: HostCookieOptions): string {
+export function hostCookie(
+  name: string,
+  value: string,
+  { seconds, isSecure, path = '/' }: HostCookieOptions,
+): string {
   const attributes = [
     'HttpOnly',
     'SameSite=Lax',
-    'Path=/',
+    `Path=${path}`,
     `Max-Age=${seconds}`,
     ...(isSecure ? ['Secure'] : []),
   ];
@@ -13,4 +17,6 @@ export function hostCookie(name: string, value: string, { seconds, isSecure }: H
 interface HostCookieOptions {
   seconds: number;
   isSecure: boolean;
+  /** Where it is sent; everywhere when left out. */
+  path?: string;
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PublishedVersion } from '#lib/contract/site-access/schemas.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, AnswerHeaders } from './answer.ts';
 import type { SiteEvent } from './site-event.ts';
 import type { ContentVisit } from './visit.ts';
 
@@ -23,7 +23,7 @@ const compress = {
 /** An answer that is kept, in the encodings that were asked for. */
 export class CachedAnswer {
   readonly status: number;
-  readonly headers: Record<string, string>;
+  readonly headers: AnswerHeaders;
   readonly connects: readonly string[];
   readonly event: SiteEvent | undefined;
   readonly #body: Buffer;

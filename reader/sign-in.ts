@@ -13,8 +13,9 @@ import type { Assets } from './assets.ts';
 import type { Drawing } from './drawing.ts';
 import { hostCookie } from './host-cookie.ts';
 import type { SignInView } from './html/views.ts';
+import { signOutPath } from './sign-out-path.ts';
 import { isClosed, type Visitor } from './visit.ts';
-import { browserKeyCookieName, visitorCookieName } from './visitor-cookie.ts';
+import { browserKeyCookieName, signOutCookieName, visitorCookieName } from './visitor-cookie.ts';
 
 /** Browsers give up after 20 redirects, which are six rounds from a page to where they sign in and back. */
 const mostSignIns = 5;
@@ -122,18 +123,23 @@ export class SignIns {
     try {
       const finished = await providerClient(api).call('finishVisitorSignIn', { body });
       const location = localPath(finished.location) ?? '/';
-      const cookie = cookieOf(address, finished.session, secondsUntil(finished.expiresAt));
-      return redirectAnswer(303, location, { ...noReferrer, 'set-cookie': cookie });
+      const seconds = secondsUntil(finished.expiresAt);
+      const cookies = [
+        cookieOf(address, finished.session, seconds),
+        signOutCookieOf(address, finished.signOut ?? '', seconds),
+      ];
+      return redirectAnswer(303, location, { ...noReferrer, 'set-cookie': cookies });
     } catch (thrown) {
       return noticeOf(thrown, '/');
     }
   }
 
-  /** Ends the session of this browser. */
+  /** Ends the session of this browser, and leads to where the visitor ends the one at the provider that signed them in. */
   async signOut(visitor: Visitor, signOutUrl: string | undefined): Promise<Answer> {
     const { address } = visitor;
-    const forgets = { 'set-cookie': cookieOf(address, '', 0) };
-    if (signOutUrl !== undefined) return redirectAnswer(303, signOutUrl, { ...noReferrer, ...forgets });
+    const forgets = { 'set-cookie': [cookieOf(address, '', 0), signOutCookieOf(address, '', 0)] };
+    const to = (await endSessionAddress(visitor)) ?? signOutUrl;
+    if (to !== undefined) return redirectAnswer(303, to, { ...noReferrer, ...forgets });
     const answer = await this.notice(visitor, { status: 200, notice: 'signed-out', href: '/' });
     return { ...answer, headers: { ...answer.headers, ...forgets } };
   }
@@ -190,6 +196,25 @@ function secondsUntil(end: string): number {
 function cookieOf({ protocol }: URL, session: string, seconds: number): string {
   const isSecure = protocol === 'https:';
   return hostCookie(visitorCookieName(isSecure), session, { seconds, isSecure });
+}
+
+function signOutCookieOf({ protocol }: URL, signOut: string, seconds: number): string {
+  const isSecure = protocol === 'https:';
+  const options = { seconds: signOut === '' ? 0 : seconds, isSecure, path: signOutPath };
+  return hostCookie(signOutCookieName(isSecure), signOut, options);
+}
+
+/** Where a visitor ends their session at the provider of the site; undefined where no provider can be asked to. */
+async function endSessionAddress({ address, api, signOut }: Visitor): Promise<string | undefined> {
+  if (signOut === undefined) return undefined;
+  try {
+    const body = { url: `${address.origin}/`, signOut };
+    return (await answering(createClient({ ...api, fetch: readNear })).call('signOutVisitor', { body }))
+      .location;
+  } catch (thrown) {
+    if (isNotFound(thrown)) return undefined;
+    throw thrown;
+  }
 }
 
 function isNotFound(thrown: unknown): boolean {

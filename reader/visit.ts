@@ -19,6 +19,8 @@ export interface Visitor {
   session: string | undefined;
   /** What names their browser while they sign in by an identity provider. */
   browserKey?: string | undefined;
+  /** How their session at the provider ends that signed them in. */
+  signOut?: string | undefined;
   /** What a member brings who looks at the site as its visitors would. */
   preview: string | undefined;
   /** The language of their browser, of those that the reader speaks. */

@@ -7,3 +7,8 @@ export function browserKeyCookieName(isSecure: boolean): string {
 export function visitorCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-lectern-visitor' : 'lectern-visitor';
 }
+
+/** The cookie that says how a visitor's session at the provider ends. It is sent where they sign out alone. */
+export function signOutCookieName(isSecure: boolean): string {
+  return isSecure ? '__Secure-lectern-sign-out' : 'lectern-sign-out';
+}

@@ -24,7 +24,7 @@ export function ProviderSignIn({ auth, place }: Props) {
       >
         <CopyField
           label="Redirect URI"
-          description="Also named callback URL. It must be exactly this, and stays when the address of the site changes."
+          description="Also named callback URL. Enter it exactly like this. It stays the same when the site’s address changes."
           value={auth.oidc.redirectURI}
         />
       </Card>
@@ -69,7 +69,7 @@ function ProviderForm({ auth, place }: Props) {
     >
       <Card
         title="2. Enter what your identity provider shows you"
-        description="Everyone whom the provider signs in to this app can read the site. Choose there who that is."
+        description="Everyone who can sign in to this app can read the site. Choose who that is at your identity provider."
       >
         <div className="space-y-5">
           <TextField
@@ -109,7 +109,7 @@ function ProviderForm({ auth, place }: Props) {
             name="oidc.scopes"
             label="Further scopes"
             optional
-            description="Requested beside openid, email and profile, with spaces between them."
+            description="Requested in addition to openid, email and profile. Separate them with spaces."
             mono
           />
           <TextField
@@ -120,7 +120,7 @@ function ProviderForm({ auth, place }: Props) {
             mono
             optional
             emptyAs={null}
-            description="Where visitors go after they sign out of this site."
+            description="Visitors sign out of your identity provider too, which then sends them here. Register the address there as a post-logout redirect URI."
           />
         </div>
       </Card>

@@ -88,7 +88,8 @@ test('OpenID Connect of a site from nothing: set up, tested, mended and used, an
     await expect(page.getByText(/Visitors still sign in with signed tokens\. Set up/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Use OpenID Connect' })).toHaveCount(0);
     await expectAccessible(page);
-    idp.serve(await page.getByLabel('Redirect URI', { exact: true }).inputValue());
+    const redirectURI = await page.getByLabel('Redirect URI', { exact: true }).inputValue();
+    idp.serve(redirectURI, ['https://docs.example.com/']);
 
     const save = page.getByRole('button', { name: 'Save changes' });
     await page.getByLabel('Issuer', { exact: true }).fill('http://idp.example.com');
@@ -136,13 +137,41 @@ test('OpenID Connect of a site from nothing: set up, tested, mended and used, an
     await expectToast(page, 'All visitors signed out');
     await expectNoPartners(stranger, site);
 
+    // Signing out ends the session at the provider too, if the visitor agrees there.
     await stranger.goto(site);
     await stranger.getByRole('link', { name: 'Sign out' }).click();
-    await expect(stranger.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-    await expectAccessible(stranger);
+    await expect(
+      stranger.getByRole('heading', { name: 'Sign out of the sample identity provider?' }),
+    ).toBeVisible();
+    expect(new URL(stranger.url()).origin).toBe(idp.issuer);
+    expect(await stranger.context().cookies([site, `${site}~sign-out`])).toEqual([]);
+    await stranger.getByRole('button', { name: 'Sign out' }).click();
+    await expect(
+      stranger.getByRole('heading', { name: 'Signed out of the sample identity provider' }),
+    ).toBeVisible();
+    const cookies = await stranger.context().cookies(idp.issuer);
+    expect(cookies.filter(({ name }) => name.startsWith('_session'))).toEqual([]);
+
+    // With an address after signing out, the provider sends the visitor on to that.
+    await page.getByLabel('Address after signing out').fill('https://docs.example.com/');
+    await save.click();
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+    await stranger.goto(site);
+    await expect(stranger.getByText('Words to read.')).toBeVisible();
+    const leaves = stranger.waitForRequest((request) =>
+      request.url().startsWith(`${idp.issuer}/session/end`),
+    );
+    await stranger.getByRole('link', { name: 'Sign out' }).click();
+    const left = new URL((await leaves).url()).searchParams;
+    expect(left.get('post_logout_redirect_uri')).toBe('https://docs.example.com/');
+    await expect(
+      stranger.getByRole('heading', { name: 'Sign out of the sample identity provider?' }),
+    ).toBeVisible();
 
     // A provider that is down says so, to readers and nobody else.
     idp.stop();
+    await stranger.goto(`${site}~sign-out`);
+    await expect(stranger.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
     await stranger.getByRole('link', { name: 'Sign in again' }).click();
     await expect(stranger.getByRole('heading', { name: 'Sign-in is unavailable' })).toBeVisible();
     await expectAccessible(stranger);

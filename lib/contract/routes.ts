@@ -1132,6 +1132,9 @@ export const routes = {
           "POST": "finishVisitorSignIn"
         }
       },
+      "sign-outs": {
+        "POST": "signOutVisitor"
+      },
       "sessions": {
         "POST": "signInVisitor"
       },

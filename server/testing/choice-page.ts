@@ -25,11 +25,27 @@ export function sendChoice(response: ServerResponse, people: readonly Choice[], 
     return `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a> ${escapeHtml(email)}, ${escapeHtml(membership)}</li>`;
   });
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+  response.end(pageOf('Sample identity provider', `<p>Sign in as:</p><ul>${links.join('')}</ul>`));
+}
+
+/** The page on which the OpenID Connect provider asks whether to end its session too; `form` has the id of its own. */
+export async function confirmSignOut(context: { body: string }, form: string): Promise<void> {
+  const button = (text: string, value: string) => `<button form="op.logoutForm" ${value}>${text}</button>`;
+  const buttons = button('Sign out', 'name="logout" value="yes"') + button('Stay signed in', '');
+  context.body = pageOf('Sign out of the sample identity provider?', form + buttons);
+}
+
+/** The page of the OpenID Connect provider when its session has ended and it has nowhere to send the browser. */
+export async function sendSignedOut(context: { body: string }): Promise<void> {
+  context.body = pageOf('Signed out of the sample identity provider', '');
+}
+
+function pageOf(heading: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>Sample identity provider</title>
 <style>body{font:1rem/1.6 system-ui;max-width:40rem;margin:4rem auto;padding:0 1rem}</style></head>
-<body><h1>Sample identity provider</h1><p>Sign in as:</p><ul>${links.join('')}</ul></body></html>`);
+<body><h1>${heading}</h1>${body}</body></html>`;
 }
 
 function escapeHtml(text: string): string {

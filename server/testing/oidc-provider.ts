@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { chosenPerson, isOn, sendChoice } from './choice-page.ts';
+import { chosenPerson, confirmSignOut, isOn, sendChoice, sendSignedOut } from './choice-page.ts';
 
 /** The claim that the provider sends groups in. */
 export const groupsClaim = 'groups';
@@ -29,7 +29,12 @@ interface Program {
     grantId?: string;
   }>;
   interactionFinished(...exchange: [...Parameters<RequestListener>, result: object]): Promise<void>;
-  Client: { prototype: { redirectUriAllowed(uri: string): boolean } };
+  Client: {
+    prototype: {
+      redirectUriAllowed(uri: string): boolean;
+      postLogoutRedirectUriAllowed(uri: string): boolean;
+    };
+  };
   Grant: {
     new (of: { accountId: string; clientId: string }): Grant;
     find(id: string): Promise<Grant | undefined>;
@@ -70,16 +75,23 @@ export async function startOidcProvider(
   const [clientID, clientSecret] = ['lectern', 'a-secret-that-the-provider-made'];
 
   /** The program itself, which knows our redirect address once it is told. */
-  const serve = (redirectURI: string) => {
+  const serve = (redirectURI: string, afterSignOut: readonly string[] = []) => {
+    const client = {
+      ...{ client_id: clientID, client_secret: clientSecret },
+      ...{ redirect_uris: [redirectURI], post_logout_redirect_uris: afterSignOut },
+    };
     const provider: Program = new Provider(issuer, {
-      clients: [{ client_id: clientID, client_secret: clientSecret, redirect_uris: [redirectURI] }],
+      clients: [client],
       claims: { openid: ['sub', groupsClaim], email: ['email', 'email_verified'], profile: ['name'] },
       cookies: { keys: ['sample'] },
       jwks: { keys: [key] },
       adapter: createMemoryAdapter(),
       ttl,
       pkce: { required: () => true },
-      features: { devInteractions: { enabled: false } },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: { logoutSource: confirmSignOut, postLogoutSuccessSource: sendSignedOut },
+      },
       interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
       findAccount: (_: unknown, id: string) => {
         const { email, verified, name, groups } = people().find((one) => one.id === id) ?? person;
@@ -87,7 +99,11 @@ export async function startOidcProvider(
         return { accountId: id, claims: async () => claims };
       },
     });
-    if (trusts) provider.Client.prototype.redirectUriAllowed = (uri) => isOn(uri, trusts);
+    if (trusts) {
+      provider.Client.prototype.redirectUriAllowed = (uri) => isOn(uri, trusts);
+      // A site has a host of its own, which may be any.
+      provider.Client.prototype.postLogoutRedirectUriAllowed = () => true;
+    }
     const answer = provider.callback();
     /** Signs a person in, or has them choose who they are: what the program leaves to whoever runs it. */
     const interact = async (...exchange: Parameters<RequestListener>) => {

@@ -57,6 +57,7 @@ const bodies: Record<string, (params: Params) => Record<string, unknown>> = {
     browserKey: samlTicket.browserKey,
     state: 'sample',
   }),
+  signOutVisitor: () => ({ url: 'https://sample.example.com/', signOut: 'sample' }),
   // Nothing of a test asks somebody else's server.
   createOidcProvider: () => ({
     label: 'Sample',

@@ -96,6 +96,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
 /** Bodies that change what `furnish` made. */
 export const bodies: Readonly<Record<string, unknown>> = {
   updateSiteSection: { title: 'Renamed' },
+  updateSiteSpaceCustomization: { title: 'Renamed' },
   updateSiteRedirect: { source: '/renamed' },
   updateOpenApiSpec: { visibility: 'public' },
   updateSamlProvider: { label: 'Renamed' },

@@ -59,9 +59,18 @@ export const VisitorAnswerInput = z
   .strictObject({ url: Uri, browserKey: Key, ...oidcAnswerFields })
   .meta({ id: 'VisitorAnswerInput', description: 'The answer of a provider, from the browser that began.' });
 
-export const VisitorFinished = z.strictObject({ ...VisitorSignedIn.shape, location: z.string() }).meta({
-  id: 'VisitorFinished',
-  description: 'The session of a visitor, and the path that they asked for.',
+const SignOut = text(1, 4_000).meta({ description: 'How the session of the visitor at the provider ends.' });
+
+export const VisitorFinished = z
+  .strictObject({ ...VisitorSignedIn.shape, location: z.string(), signOut: SignOut.optional() })
+  .meta({
+    id: 'VisitorFinished',
+    description: 'The session of a visitor, and the path that they asked for.',
+  });
+
+export const VisitorSignOut = z.strictObject({ url: Uri, signOut: SignOut }).meta({
+  id: 'VisitorSignOut',
+  description: 'The address of a site, and what its visitor got as they signed in.',
 });
 
 /** How visitors of sites sign in by OpenID Connect. */
@@ -122,6 +131,18 @@ export const visitorOidc = table({
     body: VisitorAnswerInput,
     answers: { 201: VisitorFinished },
     errors: [401, 404],
+    showsSecret: true,
+  },
+  signOutVisitor: {
+    method: 'POST',
+    path: '/v1/published/sign-outs',
+    summary: 'Where a visitor who signed in by the provider of a published site ends their session there',
+    origin: 'ours',
+    access: 'anyone',
+    effect: 'read',
+    body: VisitorSignOut,
+    answers: { 200: VisitorRedirect },
+    errors: [404],
     showsSecret: true,
   },
 });

@@ -59,9 +59,8 @@ export async function discover({ outgoing, now }: OidcServices, app: OidcApp): P
     throw new OidcRefused('discovery', isUnreachable(error) ? 'provider_unreachable' : 'wrong_discovery');
   }
   const { authorization_endpoint: authorization = '' } = server;
-  const isSafe = URL.canParse(authorization) && isWeb(new URL(authorization), isPlain);
   // Some issuers are let pass by the library although they name themselves otherwise.
-  if (new URL(server.issuer).href !== issuer.href || !isSafe)
+  if (new URL(server.issuer).href !== issuer.href || !isWebAddress(authorization, issuer))
     throw new OidcRefused('discovery', 'wrong_discovery');
   const configuration = new client.Configuration(
     server,
@@ -76,8 +75,11 @@ export async function discover({ outgoing, now }: OidcServices, app: OidcApp): P
   return configuration;
 }
 
-function isWeb({ protocol, username, password }: URL, isPlain: boolean): boolean {
-  return (protocol === 'https:' || (isPlain && protocol === 'http:')) && username === '' && password === '';
+/** Whether a browser can be sent to an address of a provider: encrypted, unless its issuer is not, and without a user name. */
+export function isWebAddress(address: string, issuer: URL): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return ['https:', issuer.protocol].includes(protocol) && username === '' && password === '';
 }
 
 /** How our secret is sent: by the usual way, where the provider takes it. */

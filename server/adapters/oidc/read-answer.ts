@@ -2,6 +2,7 @@ import type { Configuration, UserInfoResponse } from 'openid-client';
 import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
 import { isPlainText, type OidcClaims } from './claims.ts';
 import { discover, isUnreachable, type OidcApp, type OidcServices, skewSeconds } from './discover.ts';
+import { type EndSession, endSessionOf } from './end-session.ts';
 import { OidcRefused } from './refused.ts';
 
 /** What the address carries that a provider sends a person to. */
@@ -12,13 +13,18 @@ export interface OidcAnswer {
   error?: string | undefined;
 }
 
+/** What a provider says of a person, and how their session there ends. */
+export interface OidcSignIn extends OidcClaims {
+  endSession: EndSession | undefined;
+}
+
 /** Exchanges the code of an answer; throws `OidcRefused` unless all that comes of it is meant for us, now, and for this sign-in. */
 export async function readAnswer(
   services: OidcServices,
   app: OidcApp,
   expected: { nonce: string; verifier: string },
   answer: OidcAnswer,
-): Promise<OidcClaims> {
+): Promise<OidcSignIn> {
   const configuration = await discover(services, app);
   const address = new URL(app.redirectURI);
   for (const [name, value] of Object.entries(answer)) if (value) address.searchParams.set(name, value);
@@ -38,7 +44,11 @@ export async function readAnswer(
   const latest = services.now().getTime() / 1000 + skewSeconds;
   if (idToken.iat > latest) throw new OidcRefused('id-token', 'token_too_early');
   if (!isPlainText(idToken.sub, 255)) throw new OidcRefused('id-token', 'wrong_token_answer');
-  return { idToken, userInfo: await readUserInfo(configuration, tokens.access_token, idToken.sub) };
+  return {
+    idToken,
+    userInfo: await readUserInfo(configuration, tokens.access_token, idToken.sub),
+    endSession: await endSessionOf(configuration, tokens.id_token),
+  };
 }
 
 async function readUserInfo(

@@ -3,6 +3,7 @@ import { deleteShareLink } from './delete-share-link.ts';
 import { enterPassphrase } from './enter-passphrase.ts';
 import { deleteEndedVisitorSignInsJob } from './jobs.ts';
 import { listShareLinks } from './list-share-links.ts';
+import { signOutVisitor } from './oidc/sign-out.ts';
 import { getVisitorSignInTest, startVisitorSignInTest } from './oidc/test-sign-in.ts';
 import { finishVisitorSignIn, receiveVisitorResponse, startVisitorSignIn } from './oidc/visit.ts';
 import { regenerateShareLink } from './regenerate-share-link.ts';
@@ -37,6 +38,7 @@ export const operations = {
   startVisitorSignIn,
   receiveVisitorResponse,
   finishVisitorSignIn,
+  signOutVisitor,
   getSitePreview,
   createSitePreview,
   signInVisitor,

@@ -265,6 +265,50 @@ describe('the provider of a site', () => {
     await as.admin.call('publishSite', { params });
   });
 
+  it('ends its own session of a visitor who signs out, where it announces how', async () => {
+    const { params, url } = site;
+    const finish = async (forgery: Forgery) => {
+      const finished = await signIn(forgery);
+      if (!finished.ok) throw new Error(finished.failure.message);
+      return finished.body.signOut;
+    };
+    const signOut = (text = 'none', address = url) =>
+      api.client().send('signOutVisitor', { body: { url: address, signOut: text } });
+    const addressOf = async (text: string | undefined) => {
+      const sent = await signOut(text);
+      if (!sent.ok) throw new Error(sent.failure.message);
+      const { origin, pathname, searchParams } = new URL(sent.body.location);
+      return { address: origin + pathname, ...Object.fromEntries(searchParams) };
+    };
+    expect(await finish({})).toBeUndefined();
+    const { host } = new URL(forged.issuer);
+    for (const unusable of ['javascript:alert(1)', `http://user:password@${host}/end`, 'nowhere', 5]) {
+      expect(await finish({ discovery: { end_session_endpoint: unusable } })).toBeUndefined();
+    }
+    const discovery = { end_session_endpoint: `${forged.issuer}/end?tenant=one` };
+    const known = await finish({ discovery });
+    const ended = await addressOf(known);
+    const hint = expect.stringMatching(/^[^.]+\.[^.]+\.[^.]+$/);
+    const expected = { address: `${forged.issuer}/end`, tenant: 'one', client_id: forged.clientID };
+    expect(ended).toEqual({ ...expected, id_token_hint: hint });
+    await update({ logoutURL: 'https://app.company.example/bye' });
+    expect(await addressOf(known)).toEqual({
+      ...ended,
+      post_logout_redirect_uri: 'https://app.company.example/bye',
+    });
+    await update({ logoutURL: null });
+    // Too long for a cookie with its ID token.
+    const long = await finish({ discovery, claims: { c_hash: 'x'.repeat(3_000) } });
+    expect(await addressOf(long)).toEqual(expected);
+    const other = await publishOidcSite(api, forged);
+    expect(await signOut(known, other.url)).toMatchObject({ status: 404 });
+    expect(await signOut(`x${known}`)).toMatchObject({ status: 404 });
+    expect(await signOut('A')).toMatchObject({ status: 404 });
+    await site.as.admin.call('updateSiteAuth', { params, body: { backend: 'custom' } });
+    expect(await signOut(known)).toMatchObject({ status: 404 });
+    await update({});
+  });
+
   it('forgets sign-ins when they are over', async () => {
     const { db } = api.services;
     const ofSite = eq(visitorSignIns.siteId, site.params.siteId);

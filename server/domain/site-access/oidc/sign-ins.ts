@@ -2,7 +2,7 @@ import {
   authorize,
   inProviderTurn,
   type OidcAnswer,
-  type OidcClaims,
+  type OidcSignIn,
   readAnswer,
 } from '#server/adapters/oidc/index.ts';
 import { seal, unseal } from '#server/core/secrets.ts';
@@ -31,13 +31,13 @@ export async function createSignIn(services: ProviderServices, provider: Complet
   return { row: { id, organizationId, siteId, stateHash: hashToken(state), sealedVerifier }, location };
 }
 
-/** What the provider of a site says in its answer to a sign-in; throws `OidcRefused`. */
-export async function readClaims(
+/** What the provider of a site says in its answer to a sign-in, and how that ends there; throws `OidcRefused`. */
+export async function readSignIn(
   services: ProviderServices,
   provider: CompleteProvider,
   { id: nonce, sealedVerifier }: Pick<SignInRow, 'id'> & { sealedVerifier: Buffer },
   { state, code, iss, error }: OidcAnswer,
-): Promise<OidcClaims> {
+): Promise<OidcSignIn> {
   const { config } = services;
   const verifier = unseal(config.secret, purpose, nonce, sealedVerifier);
   return inProviderTurn(provider.organizationId, () =>

@@ -23,7 +23,7 @@ import {
   insertSignIn,
   storeTestResult,
 } from '../store/visitor-sign-ins.ts';
-import { createSignIn, readClaims, signInMs } from './sign-ins.ts';
+import { createSignIn, readSignIn, signInMs } from './sign-ins.ts';
 import { visitorClaims } from './visitor-claims.ts';
 
 /** How long the result of a test is shown. */
@@ -126,7 +126,7 @@ async function readResult(
   const provider = await request.inTurn(() => findProvider(request.db, keyOf(site)));
   try {
     if (!isComplete(provider) || !sealedVerifier) throw new OidcRefused('answer', 'wrong_answer');
-    const claims = visitorClaims(await readClaims(request, provider, { id, sealedVerifier }, received));
+    const claims = visitorClaims(await readSignIn(request, provider, { id, sealedVerifier }, received));
     return {
       rules: visitorRules.map((rule) => ({ rule, state: 'passed' as const })),
       claims: storable(claims),

@@ -11,7 +11,8 @@ import { findSignInSite, findSiteById, type SiteRow } from '../store/sites.ts';
 import { type CompleteProvider, findProvider, isComplete } from '../store/visitor-providers.ts';
 import { answerSignIn, insertSignIn } from '../store/visitor-sign-ins.ts';
 import { refuseSignIn, signInFailed } from './refuse.ts';
-import { createSignIn, readClaims, signInMs } from './sign-ins.ts';
+import { createSignIn, readSignIn, signInMs } from './sign-ins.ts';
+import { printSignOut } from './sign-out.ts';
 import { finishTest } from './test-sign-in.ts';
 import { visitorClaims } from './visitor-claims.ts';
 
@@ -100,14 +101,14 @@ export const finishVisitorSignIn = waitingOperation(
     const sealedVerifier = waiting?.sealedVerifier;
     if (!waiting || !sealedVerifier) throw signInFailed();
     try {
-      const read = await readClaims(request, provider, { id: waiting.id, sealedVerifier }, body);
-      return { site, waiting, claims: visitorClaims(read) };
+      const signIn = await readSignIn(request, provider, { id: waiting.id, sealedVerifier }, body);
+      return { site, waiting, claims: visitorClaims(signIn), endSession: signIn.endSession };
     } catch (thrown) {
       if (!(thrown instanceof OidcRefused)) throw thrown;
       throw await refuseSignIn(request, site, thrown);
     }
   },
-  async ({ config, now }, { site, waiting, claims }) => {
+  async ({ config, now }, { site, waiting, claims, endSession }) => {
     const { organizationId, id: siteId } = site;
     const expires = sessionEnd(now().getTime() / 1000 + sessionSeconds, now());
     // The key of the sign-in, not of the site now: what ended meanwhile stays ended.
@@ -116,6 +117,7 @@ export const finishVisitorSignIn = waitingOperation(
       session: printVisitorSession(config.secret, session),
       expiresAt: new Date(expires * 1000).toISOString(),
       location: waiting.location,
+      ...(endSession && { signOut: printSignOut(config.secret, siteId, endSession) }),
     });
   },
 );
