@@ -61,7 +61,7 @@ test('a site is read at a domain of its own once the DNS record is there, until 
   await page.getByRole('button', { name: 'Remove domain' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove domain' }).click();
   await expectToast(page, `Removed ${hostname}`);
-  await expect(page.getByRole('button', { name: 'Add domain' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add domain' })).toBeFocused();
   expect((await view(`${hostname}:${port}`)).status()).toBe(404);
   expect((await view(host)).status()).toBe(200);
 });

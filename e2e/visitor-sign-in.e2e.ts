@@ -174,7 +174,8 @@ test('an admin sets up visitor sign-in, tests a token, and ends all sessions wit
   await page.getByRole('radio', { name: 'Visitors who sign in' }).check();
   await page.getByRole('button', { name: 'Change audience' }).click();
   await expectToast(page, 'Audience: Visitors who sign in');
-  await expect(page.getByText('Visitors have no login address yet.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Visitors who sign in' })).toBeFocused();
+  await expect(page.getByText('No one can sign in yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Set up visitor sign-in' }).click();
   await expect(page.getByText('No one can sign in yet.')).toBeVisible();
   await expectAccessible(page);

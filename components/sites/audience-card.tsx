@@ -6,6 +6,7 @@ import { useAction } from '#components/data/action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { useFocusFallback } from '#components/ui/focus-fallback.ts';
 import { textLink } from '#components/ui/text-link.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
@@ -15,15 +16,21 @@ import type { SitePlace } from './site-frame.tsx';
 
 /** The audience of a site; shows the effect of a change before it is saved. */
 export function AudienceCard({ site, place }: { site: Site; place: SitePlace }) {
-  const [chosen, setChosen] = useState(site.visibility);
+  const [saved, setSaved] = useState(site.visibility);
+  const [chosen, setChosen] = useState(saved);
+  if (saved !== site.visibility) {
+    setSaved(site.visibility);
+    setChosen(site.visibility);
+  }
+  const focusFallback = useFocusFallback();
   const write = useAction('updateSite', {
-    done: (saved) => `Audience: ${audienceOf(saved).label}`,
-    onDone: (saved) => setChosen(saved.visibility),
+    done: (changed) => `Audience: ${audienceOf(changed).label}`,
+    onDone: ({ visibility }) => setChosen(visibility),
   });
   const isChanged = chosen !== site.visibility;
   return (
     <Card title="Audience" description="Who can read this site.">
-      <div className="space-y-3">
+      <div {...focusFallback} className="space-y-3">
         <AudienceField
           value={chosen}
           onChange={setChosen}

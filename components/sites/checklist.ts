@@ -184,7 +184,7 @@ function audienceCheck({
     if (hasSignIn === undefined) return check('unknown');
     return hasSignIn
       ? check('done')
-      : check('warning', 'Visitors have no login address yet. Set one in Visitor sign-in.');
+      : check('warning', 'No one can sign in yet. Set it up in Visitor sign-in.');
   }
   if (site.visibility !== 'share-link') return check('done');
   if (activeLinks === undefined) return check('unknown');

@@ -13,6 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
+import { useFocusFallback } from '#components/ui/focus-fallback.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { type CustomHostname, CustomHostnameInput } from '#lib/contract/hostnames/schemas.ts';
@@ -24,9 +25,14 @@ import type { SitePlace } from './site-frame.tsx';
 export function DomainCard({ site, place }: { site: Site; place: SitePlace }) {
   const { items, isLoading, failure, retry } = useWholeList('listSiteHostnames', { params: place });
   const [domain] = items;
+  const focusFallback = useFocusFallback();
   if (failure) return <FailureView failure={failure} onRetry={retry} />;
   if (isLoading) return <Skeleton className="h-24" />;
-  return domain ? <Domain domain={domain} site={site} /> : <NoDomain place={place} />;
+  return (
+    <div {...focusFallback}>
+      {domain ? <Domain domain={domain} site={site} /> : <NoDomain place={place} />}
+    </div>
+  );
 }
 
 function NoDomain({ place }: { place: SitePlace }) {
@@ -53,7 +59,7 @@ function AddDomainForm({ place, onDismiss }: { place: SitePlace; onDismiss: () =
     <SideModalForm
       form={form}
       title="Add custom domain"
-      description="You then get a DNS record that shows the domain is yours and leads its visitors here."
+      description="You then get a DNS record that proves the domain is yours and brings its visitors here."
       submitLabel="Add domain"
       onSubmit={(body) => write.run({ params: place, body })}
       onDismiss={onDismiss}
@@ -65,7 +71,7 @@ function AddDomainForm({ place, onDismiss }: { place: SitePlace; onDismiss: () =
         label="Domain"
         mono
         placeholder="docs.example.com"
-        description="A subdomain that nothing else uses. A domain without one, such as example.com, can’t have the record."
+        description="A subdomain that nothing else uses. A root domain such as example.com can’t have this record."
       />
     </SideModalForm>
   );
@@ -94,8 +100,8 @@ function Domain({ domain, site }: { domain: CustomHostname; site: Site }) {
             title={`Remove ${hostname}?`}
             description={
               isActive
-                ? 'Readers can’t find the site there any more. It can be read at its former address at once.'
-                : 'Its DNS record then proves nothing. If you add the domain again, it needs a new record.'
+                ? 'The site stops working at this domain. Readers find it at its former address at once.'
+                : 'The DNS record stops being valid. If you add the domain again, you get a new one.'
             }
             verb="Remove domain"
             run={() => act('deleteCustomHostname', { params: { hostname } }, { done: `Removed ${hostname}` })}

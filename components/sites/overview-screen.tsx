@@ -42,7 +42,7 @@ export function SiteOverviewScreen(place: SitePlace) {
           </div>
           <div className="min-w-0 space-y-5">
             <ChecklistCard checks={checks} />
-            <AudienceCard key={site.visibility} site={site} place={place} />
+            <AudienceCard site={site} place={place} />
           </div>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRead } from '#components/data/query.ts';
 import { ReadView } from '#components/feedback/read-view.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { useFocusFallback } from '#components/ui/focus-fallback.ts';
 import type { SitePublishingAuth, VisitorBackend } from '#lib/contract/site-access/sign-in.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { audienceOf } from './audiences.ts';
@@ -29,13 +30,14 @@ function SignIn({ site, place, way }: SignInProps) {
   const isAdmin = site.permissions.admin;
   const read = useRead('getSiteAuth', { params: place }, isAdmin);
   const [chosen, setChosen] = useState(way);
+  const focusFallback = useFocusFallback();
   if (!isAdmin) return <Callout>Only admins of this site can see and change how visitors sign in.</Callout>;
   return (
     <ReadView read={read} skeleton="h-64">
       {(auth) => {
         const shown = chosen ?? wayOf(auth);
         return (
-          <div className="max-w-form space-y-8">
+          <div {...focusFallback} className="max-w-form space-y-8">
             <Effect site={site} auth={auth} />
             <SignInWayCard auth={auth} shown={shown} onShow={setChosen} />
             {shown === 'oidc' ? (

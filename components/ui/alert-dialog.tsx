@@ -1,9 +1,10 @@
 'use client';
 
 import * as Radix from '@radix-ui/react-alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { focusInside, focusPartOf } from './focus-fallback.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { dialogLook, overlayLook } from './overlay.ts';
 
@@ -37,11 +38,23 @@ export function AlertDialog({
   children,
 }: AlertDialogProps) {
   const focusReturn = useFocusReturn();
+  const part = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
-        <Radix.Content {...focusReturn} className={cn(dialogLook, 'max-w-md')}>
+        <Radix.Content
+          onOpenAutoFocus={(event) => {
+            part.current = focusPartOf(document.activeElement);
+            focusReturn.onOpenAutoFocus(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            focusReturn.onCloseAutoFocus(event);
+            // What was confirmed can have removed the button that asked.
+            if (!event.defaultPrevented && part.current && focusInside(part.current)) event.preventDefault();
+          }}
+          className={cn(dialogLook, 'max-w-md')}
+        >
           <div className="overflow-y-auto px-5 pt-5 pb-4">
             <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
             <Radix.Description asChild>
