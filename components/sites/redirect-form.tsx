@@ -5,9 +5,11 @@ import type { z } from 'zod';
 import { useAct } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { useTask } from '#components/data/task.ts';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import {
   type SiteRedirect,
@@ -32,8 +34,21 @@ export type RedirectFormProps = {
 
 /** Adds or changes a redirect of a site. */
 export function RedirectForm(props: RedirectFormProps) {
-  const { data: structure } = useRead('getSiteStructure', { params: props.place });
-  return structure ? <Loaded {...props} structure={structure} /> : <Skeleton className="h-8" />;
+  const { data: structure, error, refetch } = useRead('getSiteStructure', { params: props.place });
+  if (structure) return <Loaded {...props} structure={structure} />;
+  return (
+    <SideModal open onOpenChange={(open) => (open ? undefined : props.onDismiss())} title={titleOf(props)}>
+      {error ? (
+        <FailureView failure={error.failure} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </SideModal>
+  );
+}
+
+function titleOf({ redirect }: Pick<RedirectFormProps, 'redirect'>): string {
+  return redirect ? 'Edit redirect' : 'Add redirect';
 }
 
 function Loaded({
@@ -66,7 +81,7 @@ function Loaded({
   return (
     <SideModalForm
       form={form}
-      title={redirect ? 'Edit redirect' : 'Add redirect'}
+      title={titleOf({ redirect })}
       description="It keeps working when you move the page that it leads to."
       submitLabel={redirect ? 'Save redirect' : 'Add redirect'}
       onSubmit={write.run}
