@@ -86,7 +86,7 @@ test('readers are asked when the owner wants it, and the owner sees what they sa
   const pages = page.getByRole('table', { name: 'Feedback' });
   await expect(pages.getByRole('row', { name: /kettles/ })).toContainText('1 answer0 %');
   await expect(page.getByText('2 answers to “Was this page helpful?”: 0 yes, 1 partly, 1 no.')).toBeVisible();
-  const comments = page.getByRole('list', { name: 'Comments of readers' });
+  const comments = page.getByRole('list', { name: 'Reader comments' });
   await expect(comments.getByRole('listitem')).toContainText('<b>Mine</b> is red.');
   await expect(comments.getByText('Not helpful')).toBeVisible();
   await expectAccessible(page);

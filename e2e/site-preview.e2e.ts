@@ -76,7 +76,7 @@ test('an admin looks at a site as visitors with claims, whom the bar names', asy
   const open = dialog.getByRole('button', { name: 'Open preview' });
   await claims.fill('{ "plan": ');
   await open.click();
-  await expect(dialog.getByText('This is no JSON object.')).toBeVisible();
+  await expect(dialog.getByText('This is not a JSON object.')).toBeVisible();
   await claims.fill('{ "plan": "team" }');
   await open.click();
   await expect(dialog.getByText('claim plan must be one of free, pro')).toBeVisible();

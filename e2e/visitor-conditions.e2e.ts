@@ -27,7 +27,7 @@ test('an admin limits a space to visitors of a plan, tests a token, and only tho
   const save = page.getByRole('button', { name: 'Save claims' });
   await expect(save).toBeEnabled();
   await save.click();
-  await expect(page.getByText('This is no JSON.')).toBeVisible();
+  await expect(page.getByText('This is not JSON.')).toBeVisible();
   await schema.fill(JSON.stringify(planSchema));
   await save.click();
   await expectToast(page, 'Claims of visitors saved');

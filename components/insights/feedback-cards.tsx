@@ -60,8 +60,8 @@ type CommentsCardProps = { comments: Feedback['comments']; site: Site };
 /** What readers wrote of pages, the latest first. */
 export function CommentsCard({ comments, site }: CommentsCardProps) {
   return (
-    <Card title="Comments of readers" description="The latest first. Nobody knows who wrote them.">
-      <ul aria-label="Comments of readers" className="-my-3">
+    <Card title="Reader comments" description="Newest first. Comments are anonymous.">
+      <ul aria-label="Reader comments" className="-my-3">
         {comments.map(({ page, path, rating, comment, at }) => (
           <li key={`${page} ${at} ${comment}`} className="border-t border-line py-3 first:border-t-0">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -41,13 +41,15 @@ export function FigureList({ title, description, unit, lines, empty }: FigureLis
             {lines.map(({ id, label, note, figure, action }) => (
               <tr key={id} className="border-t border-line first:border-t-0">
                 <td className="py-1.5 pe-3">
-                  <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
-                    <span className="min-w-0 truncate">{label}</span>
-                    {note}
-                    {action ? <span className="ms-auto">{action}</span> : null}
+                  <div className="flex min-h-7 items-center gap-2">
+                    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+                      <span className="min-w-0 truncate">{label}</span>
+                      {note}
+                    </div>
+                    {action}
                   </div>
                 </td>
-                <td className="py-1.5 text-end align-top leading-7 tabular-nums">{figure}</td>
+                <td className="py-1.5 text-end leading-7 tabular-nums">{figure}</td>
               </tr>
             ))}
           </tbody>

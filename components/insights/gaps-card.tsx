@@ -79,13 +79,7 @@ export function GapsCard({
           figure: countText(gap.count, locale),
           action: actionOn(gap),
         }))}
-        empty={
-          list.failure
-            ? list.failure.message
-            : list.isLoading
-              ? 'Loading…'
-              : 'Every question of visitors was answered, or none was asked.'
-        }
+        empty={list.failure ? list.failure.message : list.isLoading ? 'Loading…' : 'No unanswered questions.'}
       />
       {writing ? (
         <GapPageDialog

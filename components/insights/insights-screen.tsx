@@ -150,7 +150,7 @@ function Pages({ pages, site }: Pick<SiteInsights, 'pages'> & { site: Site }) {
         label: <PageLink path={path} published={published} />,
         figure: countText(views, locale),
       }))}
-      empty="No page was viewed in this time."
+      empty="No page views in this time."
     />
   );
 }
@@ -184,7 +184,7 @@ function Searches({ searches, place }: Pick<SiteInsights, 'searches'> & { place:
           figure: countText(count, locale),
           action: results === 0 && spaces.length > 0 ? actionOn(query) : undefined,
         }))}
-        empty="Nobody searched in this time."
+        empty="No searches in this time."
       />
       {writing === undefined ? null : (
         <WritePageDialog
@@ -216,7 +216,7 @@ function Missing({ missing, place, site }: MissingProps) {
     <>
       <FigureList
         title="Missing addresses"
-        description="Addresses that readers asked for and that lead nowhere."
+        description="Addresses that readers opened and that don’t exist."
         unit="Requests"
         lines={missing.map(({ path, count }) => ({
           id: path,
@@ -233,7 +233,7 @@ function Missing({ missing, place, site }: MissingProps) {
             </Button>
           ),
         }))}
-        empty="Nobody asked for an address that leads nowhere."
+        empty="No missing address was opened in this time."
       />
       {source === undefined ? null : (
         <RedirectForm place={place} source={source} onDismiss={() => setSource(undefined)} />
@@ -254,7 +254,7 @@ function Referrers({ referrers }: Pick<SiteInsights, 'referrers'>) {
         label: <bdi>{domain}</bdi>,
         figure: countText(views, locale),
       }))}
-      empty="Nobody came from another site in this time."
+      empty="No visits from other sites in this time."
     />
   );
 }

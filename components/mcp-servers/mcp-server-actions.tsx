@@ -44,13 +44,11 @@ export function mcpServerActions(place: SitePlace, site: Site): ThingAction<Site
       icon: Trash2,
       keys: '#',
       danger: true,
-      warning:
-        'They are not asked for answers any more. The values of their headers are deleted from Lectern.',
+      warning: 'Answers stop using them. The values of their headers are deleted from Lectern.',
       blocked,
       confirm: ({ name }) => ({
         title: `Delete the MCP server ${name}?`,
-        description:
-          'It is not asked for answers any more. The values of its headers are deleted from Lectern.',
+        description: 'Answers stop using it. The values of its headers are deleted from Lectern.',
       }),
       write: ({ id, name }) => ({
         operation: 'deleteSiteMcpServer',

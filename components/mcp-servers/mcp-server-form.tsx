@@ -54,7 +54,7 @@ export function McpServerForm({ place, server, onDismiss }: McpServerFormProps) 
     <SideModalForm
       form={form}
       title={server ? 'Edit MCP server' : 'Add MCP server'}
-      description="A model asks it for what pages can’t tell, such as the state of an order."
+      description="Models ask it what pages can’t answer, such as the state of an order."
       submitLabel={server ? 'Save MCP server' : 'Add MCP server'}
       onSubmit={write.run}
       onDismiss={onDismiss}
@@ -64,7 +64,7 @@ export function McpServerForm({ place, server, onDismiss }: McpServerFormProps) 
         Readers can ask for what the server knows: everyone who can read this site, or those alone who meet
         its condition. Parts of their questions are sent to it.
       </Callout>
-      <TextField form={form} name="name" label="Name" description="Readers see it beside what it said." />
+      <TextField form={form} name="name" label="Name" description="Readers see it next to its answers." />
       <TextField
         form={form}
         name="url"
@@ -79,7 +79,7 @@ export function McpServerForm({ place, server, onDismiss }: McpServerFormProps) 
         place={place}
         name="condition"
         label="Condition"
-        description="Only visitors who signed in and meet it have the server asked."
+        description="The server is asked only for signed-in visitors who meet it."
       />
       <HeadersField form={form} stored={server?.headers ?? {}} />
     </SideModalForm>

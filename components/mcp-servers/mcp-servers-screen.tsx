@@ -61,7 +61,7 @@ function McpServers({ place, site, create }: { place: SitePlace; site: Site; cre
         icon: <Plug />,
         title: 'No MCP servers yet',
         description:
-          'An MCP server tells what pages can’t, such as the state of an order. Where a model writes answers, it asks the three oldest servers of the site.',
+          'An MCP server answers what pages can’t, such as the state of an order. Models that write answers ask the three oldest servers of the site.',
         action: create,
       }}
     />

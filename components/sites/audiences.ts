@@ -27,7 +27,7 @@ export const audiences: readonly Audience[] = [
     value: 'visitor-auth',
     label: 'Visitors who sign in',
     description:
-      'Only people whom your app or your identity provider signs in can read it. Set it up in Visitor sign-in.',
+      'Only people who sign in through your app or identity provider can read it. Set it up in Visitor sign-in.',
     icon: KeyRound,
   },
 ];

@@ -35,8 +35,8 @@ export function ClaimsField({ value, sample, hasSchema, error, onChange }: Claim
           label="Claims of the visitor"
           description={
             hasSchema
-              ? 'A sample from the claims that this site knows. Leave out what the token would not say.'
-              : 'What the token would say, in JSON. This site has no schema of claims, so it can be anything.'
+              ? 'A sample from the claims that this site knows. Remove what the token would not contain.'
+              : 'The claims that the token would contain, in JSON. This site describes no claims, so they can be anything.'
           }
           error={error}
         >

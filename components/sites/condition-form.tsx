@@ -27,7 +27,7 @@ export function ConditionForm({ place, siteSpace, onDismiss }: ConditionFormProp
     <SideModalForm
       form={form}
       title={`Condition of ${siteSpace.title}`}
-      description="Only visitors who signed in and meet it see the space. Without a condition everyone who can read the site does."
+      description="Only signed-in visitors who meet it see the space. Without a condition, everyone who can read the site sees it."
       submitLabel="Save condition"
       onSubmit={(body) =>
         write.run({ params: { ...place, siteSpaceId: siteSpace.id }, body: changedPart(form, body) })

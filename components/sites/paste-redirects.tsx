@@ -62,7 +62,7 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
       open
       onOpenChange={(open) => (open || done !== undefined ? undefined : onDismiss())}
       title="Paste redirects"
-      description="One redirect per line: the old path, a comma, and the path on this site. A path that is redirected already leads to the new place."
+      description="One redirect per line: the old path, a comma, and the path on this site. A path that already has a redirect gets the new one."
       footer={
         <div className="flex justify-end gap-2">
           <Button

@@ -58,7 +58,7 @@ export function PreviewForm({ organizationId, site, onDismiss }: PreviewFormProp
       open
       onOpenChange={(open) => (open ? undefined : onDismiss())}
       title="Set up preview"
-      description={`You see ${site.title} as its readers would. The preview is for you alone and for an hour.`}
+      description="See this site as a reader would. Only you can open the preview, for one hour."
       footer={
         <>
           <Button onClick={onDismiss}>{url ? 'Done' : 'Cancel'}</Button>
@@ -157,7 +157,7 @@ function usePreview(sample: string | undefined) {
     const wrong: Problems = {
       ...(content && !content.chosen ? { content: missing[content.kind] } : {}),
       ...(claims !== undefined && !parsed
-        ? { claims: 'This is no JSON object. Check braces, commas and quotes.' }
+        ? { claims: 'This is not a JSON object. Check braces, commas and quotes.' }
         : {}),
     };
     setProblems(wrong);

@@ -100,7 +100,7 @@ function ProviderForm({ auth, place }: Props) {
             placeholder={oidc.hasClientSecret ? '••••••••••••' : undefined}
             description={
               oidc.hasClientSecret
-                ? 'A secret is saved and never shown. Leave this empty to keep it. Another issuer needs it again.'
+                ? 'A secret is saved and never shown. Leave this empty to keep it. If you change the issuer, enter it again.'
                 : 'Stored encrypted and never shown again.'
             }
           />

@@ -32,11 +32,11 @@ export function redirectActions(place: SitePlace, site: Site): ThingAction<SiteR
       icon: Trash2,
       keys: '#',
       danger: true,
-      warning: 'Links to these addresses lead to a page of the site with that path, or to “not found”.',
+      warning: 'Links to these addresses then open the page with that path, or answer “not found”.',
       blocked,
       confirm: ({ source }) => ({
         title: `Delete the redirect from ${source}?`,
-        description: 'Links to this address lead to a page of the site with that path, or to “not found”.',
+        description: 'Links to this address then open the page with that path, or answer “not found”.',
       }),
       write: (redirect) => ({
         operation: 'deleteSiteRedirect',

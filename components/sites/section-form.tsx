@@ -145,7 +145,7 @@ export function EditSectionForm({ place, site, section, onDismiss }: EditSection
         place={place}
         name="condition"
         label="Condition"
-        description="Only visitors who signed in and meet it see the section."
+        description="Only signed-in visitors who meet it see the section."
       />
     </SideModalForm>
   );

@@ -52,7 +52,8 @@ export function shareLinkActions(place: SitePlace): ThingAction<ShareLink>[] {
       icon: RefreshCw,
       confirm: ({ name }) => ({
         title: `Create a new address for ${name}?`,
-        description: 'The current address stops working at once, also for people who are reading with it.',
+        description:
+          'The current address stops working at once, including for people who are reading with it.',
       }),
       write: (link) => ({
         operation: 'regenerateShareLink',

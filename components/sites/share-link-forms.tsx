@@ -97,7 +97,7 @@ export function EditShareLinkForm({ place, link, onDismiss }: EditShareLinkFormP
         name="expiresAt"
         label="Expires"
         optional
-        description="The link stops working at this time. Empty it for a link that never expires."
+        description="The link stops working at this time. Leave it empty for a link that never expires."
         emptyAs={null}
       />
       <TextField
@@ -106,8 +106,8 @@ export function EditShareLinkForm({ place, link, onDismiss }: EditShareLinkFormP
         placeholder={hasPassphrase ? '••••••••••••' : undefined}
         description={
           hasPassphrase
-            ? 'A passphrase is saved and never shown. Leave this empty to keep it. With another one, all readers enter that at once.'
-            : 'Readers enter it before they see the site, also those who read now. At least 8 characters.'
+            ? 'A passphrase is saved and never shown. Leave this empty to keep it. If you change it, all readers have to enter the new one.'
+            : 'Readers enter it before they see the site, including those who are reading now. At least 8 characters.'
         }
       />
     </SideModalForm>

@@ -90,8 +90,8 @@ export function UseWayCard({ auth, shown, place, title }: Props & { place: SiteP
             title={`${verb}?`}
             description={
               shown === 'oidc'
-                ? 'All visitors are signed out at once and sign in with your identity provider from then on. Tokens of your app open nothing any more.'
-                : 'All visitors are signed out at once and sign in through your app from then on. Your app needs a new signing key, which is shown here then.'
+                ? 'All visitors are signed out at once and sign in with your identity provider from then on. Your app’s tokens stop working.'
+                : 'All visitors are signed out at once and sign in through your app from then on. Your app needs the new signing key, which you then find here.'
             }
             verb={verb}
             run={() =>

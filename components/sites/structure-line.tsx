@@ -76,7 +76,7 @@ function Marks({ part }: { part: Part }) {
       ) : null}
       {isEmpty ? <Badge tone="caution">Empty</Badge> : null}
       {condition === undefined ? null : (
-        <Tooltip content={`Visitors see it who meet ${condition}`}>
+        <Tooltip content={`Only visitors who meet ${condition} see it`}>
           <span className="relative z-1 inline-flex">
             <Badge>Condition</Badge>
           </span>

@@ -37,7 +37,7 @@ export function TestSignInCard({ auth, place }: { auth: SitePublishingAuth; plac
   return (
     <Card
       title="3. Test sign-in"
-      description="Goes to your identity provider and back, and shows the claims and what they open. Visitors notice nothing of it. Save your changes first."
+      description="Sign in at your identity provider to see its claims and what they open. Visitors are not affected. Save your changes first."
       actions={
         isComplete ? (
           <Button loading={isStarting} onClick={() => void start()}>
@@ -76,7 +76,7 @@ function TestResult({ test, isUsed }: { test: VisitorSignInTest; isUsed: boolean
           ? isUsed
             ? 'Visitors can sign in with this provider.'
             : 'Use OpenID Connect below to let visitors sign in.'
-          : 'Change what the rule in red says, then test again.'}
+          : 'Fix the step that failed, then test again.'}
       </Callout>
       <RuleResults rules={rules} names={ruleNames} />
       {claims.length > 0 ? (

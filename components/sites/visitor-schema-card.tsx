@@ -68,7 +68,7 @@ function SchemaForm({ place, saved }: { place: SitePlace; saved: AdaptiveJSONSch
   const problem = syntax ?? write.failure?.message;
   const save = () => {
     const jsonSchema = parse(text);
-    setSyntax(jsonSchema === undefined ? 'This is no JSON. Check commas, quotes and brackets.' : undefined);
+    setSyntax(jsonSchema === undefined ? 'This is not JSON. Check commas, quotes and brackets.' : undefined);
     if (jsonSchema !== undefined)
       write.run({ params: place, body: { jsonSchema: jsonSchema as AdaptiveJSONSchema } });
   };

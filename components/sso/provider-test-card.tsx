@@ -90,7 +90,7 @@ function TestResult({ test, isOn, claims }: TestResultProps) {
           ? isOn
             ? 'People can sign in with this provider.'
             : 'Switch the provider on to let people sign in.'
-          : 'Change what the rule in red says, then test again.'}
+          : 'Fix the step that failed, then test again.'}
       </Callout>
       <RuleResults rules={test.rules} names={ruleNames} />
       {test.claims.length > 0 ? (
