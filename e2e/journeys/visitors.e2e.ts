@@ -171,8 +171,12 @@ test('OpenID Connect of a site from nothing: set up, tested, mended and used, an
     ).toBeVisible();
 
     // A provider that is down says so, to readers and nobody else.
+    const params = { organizationId, siteId };
+    await as.admin.call('updateSiteAuth', { params, body: { backend: 'oidc', logoutURL: null } });
     idp.stop();
-    await stranger.goto(site);
+    await stranger.goto(`${site}~sign-out`);
+    await expect(stranger.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await stranger.getByRole('link', { name: 'Sign in again' }).click();
     await expect(stranger.getByRole('heading', { name: 'Sign-in is unavailable' })).toBeVisible();
     await expectAccessible(stranger);
   } finally {
