@@ -1,4 +1,4 @@
-import type { RefusalReason } from './contract/sso/refusals.ts';
+import type { RefusalReason } from './sign-in-refusals.ts';
 
 /** What became of a rule in the test of a sign-in. */
 export type RuleResult<Rule> =

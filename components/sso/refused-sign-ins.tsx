@@ -6,8 +6,8 @@ import { ListCard } from '#components/table/list-card.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { SsoProvider } from '#lib/contract/sso/oidc.ts';
-import { refusalText } from '#lib/contract/sso/refusals.ts';
 import { paths } from '#lib/paths.ts';
+import { refusalText } from '#lib/sign-in-refusals.ts';
 
 export type RefusedSignInsProps = { organizationId: string; provider: SsoProvider };
 

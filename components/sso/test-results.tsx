@@ -1,6 +1,6 @@
 import { Badge } from '#components/ui/badge.tsx';
-import { refusalText } from '#lib/contract/sso/refusals.ts';
 import type { ProtocolRule, SsoTest } from '#lib/contract/sso/tests.ts';
+import { refusalText } from '#lib/sign-in-refusals.ts';
 
 /** The rules of every sign-in by OpenID Connect, as the result of a test names them. */
 export const protocolRuleNames: Record<ProtocolRule, string> = {

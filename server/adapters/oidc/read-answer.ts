@@ -1,5 +1,5 @@
 import type { Configuration, UserInfoResponse } from 'openid-client';
-import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import { isPlainText, type OidcClaims } from './claims.ts';
 import { discover, isUnreachable, type OidcApp, type OidcServices, skewSeconds } from './discover.ts';
 import { type EndSession, endSessionOf } from './end-session.ts';

@@ -1,13 +1,11 @@
-import type { VisitorRule } from '#lib/contract/site-access/oidc.ts';
-import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
-import type { OidcRule } from '#lib/contract/sso/tests.ts';
+import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 
-/** An answer of a provider that is not believed, with the rule of a test that it breaks. */
+/** An answer of a provider that is not believed. `rule` names the one of a test that it breaks: each area has its own. */
 export class OidcRefused extends Error {
-  readonly rule: OidcRule | VisitorRule;
+  readonly rule: string;
   readonly reason: RefusalReason;
 
-  constructor(rule: OidcRule | VisitorRule, reason: RefusalReason) {
+  constructor(rule: string, reason: RefusalReason) {
     super(`An OpenID Connect provider was refused: ${reason}`);
     this.rule = rule;
     this.reason = reason;

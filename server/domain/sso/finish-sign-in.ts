@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '#lib/contract/contract.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
-import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import { Conflict, NotFound, type Refusal } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import { Refusal } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { lectern, writeAudit } from '#server/db/audit.ts';

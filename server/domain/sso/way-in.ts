@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { isInvited } from '#server/domain/invites/index.ts';
 import { findMembership } from '#server/domain/members/index.ts';

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import type { SigningKey } from '../certificate.ts';
 import {
   assertionOf,

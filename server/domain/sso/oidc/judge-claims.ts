@@ -1,5 +1,5 @@
 import { Email } from '#lib/contract/shared/text.ts';
-import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import { type OidcRule, oidcRules, type SsoTestResult } from '#lib/contract/sso/tests.ts';
 import { judgeRules, shownClaims } from '#lib/sign-in-tests.ts';
 import {

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#lib/contract/sso/refusals.ts';
+import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import { type SamlRule, type SsoTestResult, samlRules } from '#lib/contract/sso/tests.ts';
 import { explainRefusal, judgeRules, shownClaims } from '#lib/sign-in-tests.ts';
 import { mappedGroups } from '../groups.ts';
