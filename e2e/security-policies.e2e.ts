@@ -95,6 +95,14 @@ test('an admin ends the access of guests after some days, and renews that of one
   await expectToast(page, /^Access of .* renewed$/);
   const { items } = await as.admin.call('listAuditEvents', { params: { organizationId } });
   expect(items[0]?.action).toBe('member.guest_access_renewed');
+
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: 'Disable member' }).click();
+  await expectToast(page, /is disabled$/);
+  await expect(page.getByText('Access ends', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Enable member' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Renew access' })).toBeHidden();
 });
 
 test('security is for admins', async ({ page, world, signInAs }) => {

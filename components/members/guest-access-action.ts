@@ -5,7 +5,7 @@ import type { ThingAction } from '#components/actions/thing-action.ts';
 import { useShell } from '#components/frame/shell-state.ts';
 import type { Member } from '#lib/contract/members/schemas.ts';
 
-/** Renews the access of a guest, for admins; also after it ended. */
+/** Renews the access of a guest, for admins. Enabling a guest whose access ended renews it, too. */
 export function useGuestAccess(organizationId: string): ThingAction<Member>[] {
   if (!useShell().session.organization.permissions.admin) return [];
   return [
@@ -13,9 +13,7 @@ export function useGuestAccess(organizationId: string): ThingAction<Member>[] {
       id: 'renew-access',
       name: 'Renew access',
       icon: CalendarClock,
-      hidden: (member) =>
-        (member.role !== null || (!member.disabled && member.accessEndsAt === undefined)) &&
-        'The access of this member does not end',
+      hidden: (member) => member.accessEndsAt === undefined && 'The access of this member does not end',
       write: ({ id, user }) => ({
         operation: 'renewGuestAccess',
         input: { params: { organizationId, userId: id } },
