@@ -96,6 +96,16 @@ test('a service account is put in a team beside people, and its acts are named i
   await rowOf(page, 'Releases').click();
   await expect(page.getByText('Deploy (service account)')).toBeVisible();
   await expect(page.getByText('API token Build')).toBeVisible();
+
+  await page.goto(paths.auditLog(organizationId));
+  const who = page.getByRole('combobox', { name: 'Who' });
+  await who.click();
+  await page.getByRole('option', { name: /Deploy.*Service account/ }).click();
+  await expect(rowOf(page, 'Created a team')).toBeHidden();
+  await expect(rowOf(page, 'Created a space')).toContainText('Releases');
+  await page.reload();
+  await expect(who).toHaveText('Deploy');
+  await expect(rowOf(page, 'Created a space')).toContainText('Releases');
 });
 
 test('service accounts are for admins', async ({ page, world, signInAs }) => {

@@ -171,6 +171,7 @@ export function AuditLogScreen({ organizationId }: { organizationId: string }) {
               className="w-44"
               value={actor ?? any}
               first={[{ value: any, label: 'Everyone' }]}
+              serviceAccounts={admin}
               onChange={(value) => void setFilters({ actor: value === any ? null : value })}
             />
             <Select

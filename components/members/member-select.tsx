@@ -16,26 +16,42 @@ export type MemberSelectProps = {
   value: string;
   /** Options before the members, such as one for anyone. */
   first: readonly ComboboxOption[];
+  /** Offers service accounts, too; for admins, who alone may read one. */
+  serviceAccounts?: boolean;
   onChange: (value: string) => void;
 };
 
-const optionOf = ({ id, user }: Member): ComboboxOption => ({
+const optionOf = ({ id, user, serviceAccount }: Member): ComboboxOption => ({
   value: id,
   label: user.displayName,
-  hint: user.email,
+  hint: serviceAccount ? 'Service account' : user.email,
   icon: <Avatar name={user.displayName} image={user.photoURL} size="sm" />,
 });
 
 /** A choice of one member, found by name or e-mail address. */
-export function MemberSelect({ organizationId, value, first, onChange, ...control }: MemberSelectProps) {
+export function MemberSelect({
+  organizationId,
+  value,
+  first,
+  serviceAccounts = false,
+  onChange,
+  ...control
+}: MemberSelectProps) {
   const search = useSearch();
+  const { params, query } = membersInput(organizationId, { search: search.applied });
   const list = useList(
     'listMembers',
-    membersInput(organizationId, { search: search.applied }),
+    { params, query: { ...query, ...(serviceAccounts && { serviceAccounts: 'true' }) } },
     search.isOpen,
   );
   const own = first.find((option) => option.value === value);
-  const { data: member } = useRead('getMember', { params: { organizationId, userId: value } }, !own);
+  const { data: member, error } = useRead('getMember', { params: { ...params, userId: value } }, !own);
+  // Which of the two an id names is not known before it was read.
+  const { data: account } = useRead(
+    'getServiceAccount',
+    { params: { ...params, serviceAccountId: value } },
+    serviceAccounts && error !== null,
+  );
   return (
     <Combobox
       {...control}
@@ -43,7 +59,7 @@ export function MemberSelect({ organizationId, value, first, onChange, ...contro
       list={list}
       optionOf={optionOf}
       first={first}
-      chosen={own ?? (member && optionOf(member))}
+      chosen={own ?? (member && optionOf(member)) ?? (account && { value, label: account.name })}
       onChoose={(option) => onChange(option.value)}
     />
   );
