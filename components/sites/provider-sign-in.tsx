@@ -5,6 +5,7 @@ import { ConfirmButton } from '#components/feedback/confirm-button.tsx';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
+import { OidcAppFields, oidcAppValues } from '#components/sso/oidc-app-fields.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
 import { type SitePublishingAuth, SitePublishingAuthPatch } from '#lib/contract/site-access/sign-in.ts';
@@ -38,17 +39,12 @@ export function ProviderSignIn({ auth, place }: Props) {
   );
 }
 
-/** The fields of a provider. A value that it does not have yet is left out of what is saved. */
+/** The fields of a provider. */
 function valuesOf({ backend, logoutURL, oidc }: SitePublishingAuth) {
   return {
     backend,
     logoutURL: logoutURL ?? null,
-    oidc: {
-      issuer: oidc.issuer || undefined,
-      clientID: oidc.clientID || undefined,
-      clientSecret: undefined,
-      scopes: oidc.scopes,
-    },
+    oidc: oidcAppValues(oidc),
   };
 }
 
@@ -59,8 +55,6 @@ function ProviderForm({ auth, place }: Props) {
     done: 'Visitor sign-in saved',
     onDone: (saved) => form.reset(valuesOf(saved)),
   });
-  // What is saved can be replaced, but not taken away again.
-  const emptyAs = (saved: string) => (saved === '' ? undefined : '');
   return (
     <PageForm
       form={form}
@@ -72,46 +66,7 @@ function ProviderForm({ auth, place }: Props) {
         description="Everyone who can sign in to this app can read the site. Choose who that is at your identity provider."
       >
         <div className="space-y-5">
-          <TextField
-            form={form}
-            name="oidc.issuer"
-            label="Issuer"
-            type="url"
-            description="The address above /.well-known/openid-configuration."
-            mono
-            emptyAs={emptyAs(oidc.issuer)}
-          />
-          <TextField
-            form={form}
-            name="oidc.clientID"
-            label="Client ID"
-            description="Also named application ID."
-            mono
-            emptyAs={emptyAs(oidc.clientID)}
-          />
-          <TextField
-            form={form}
-            name="oidc.clientSecret"
-            label="Client secret"
-            type="password"
-            autoComplete="new-password"
-            mono
-            emptyAs={undefined}
-            placeholder={oidc.hasClientSecret ? '••••••••••••' : undefined}
-            description={
-              oidc.hasClientSecret
-                ? 'A secret is saved and never shown. Leave this empty to keep it. If you change the issuer, enter it again.'
-                : 'Stored encrypted and never shown again.'
-            }
-          />
-          <TextField
-            form={form}
-            name="oidc.scopes"
-            label="Further scopes"
-            optional
-            description="Requested in addition to openid, email and profile. Separate them with spaces."
-            mono
-          />
+          <OidcAppFields form={form} nameOf={(field) => `oidc.${field}`} app={oidc} />
           <TextField
             form={form}
             name="logoutURL"

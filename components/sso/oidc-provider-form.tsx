@@ -3,22 +3,19 @@
 import { useAction } from '#components/data/action.ts';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
-import { TextField } from '#components/form/text-field.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type OidcProvider, OidcProviderPatch } from '#lib/contract/sso/oidc.ts';
 import { NewMemberCards } from './new-member-cards.tsx';
+import { OidcAppFields, oidcAppValues } from './oidc-app-fields.tsx';
 
 /** Where an OpenID Connect provider is. */
 export type OidcPlace = { organizationId: string; oidcProviderId: string };
 
-/** The fields of a provider. A value that it does not have yet is left out of what is saved. */
+/** The fields of a provider. */
 function valuesOf(provider: OidcProvider) {
   return {
     label: provider.label,
-    issuer: provider.issuer || undefined,
-    clientID: provider.clientID || undefined,
-    clientSecret: undefined,
-    scopes: provider.scopes,
+    ...oidcAppValues(provider),
     defaultRole: provider.defaultRole,
     defaultTeam: provider.defaultTeam?.id ?? null,
     groups: provider.groups,
@@ -32,8 +29,6 @@ export function OidcProviderForm({ provider, place }: { provider: OidcProvider; 
     done: (saved) => `${saved.label} saved`,
     onDone: (saved) => form.reset(valuesOf(saved)),
   });
-  // What is saved can be replaced, but not taken away again.
-  const emptyAs = (saved: string) => (saved === '' ? undefined : '');
   return (
     <PageForm
       form={form}
@@ -45,45 +40,12 @@ export function OidcProviderForm({ provider, place }: { provider: OidcProvider; 
         description="You can save now and add what is missing later."
       >
         <div className="space-y-5">
-          <TextField
+          <OidcAppFields
             form={form}
-            name="issuer"
-            label="Issuer"
-            type="url"
-            description="The address above /.well-known/openid-configuration. With another issuer, people connect their accounts again."
-            mono
-            emptyAs={emptyAs(provider.issuer)}
-          />
-          <TextField
-            form={form}
-            name="clientID"
-            label="Client ID"
-            description="Also named application ID."
-            mono
-            emptyAs={emptyAs(provider.clientID)}
-          />
-          <TextField
-            form={form}
-            name="clientSecret"
-            label="Client secret"
-            type="password"
-            autoComplete="new-password"
-            mono
-            emptyAs={undefined}
-            placeholder={provider.hasClientSecret ? '••••••••••••' : undefined}
-            description={
-              provider.hasClientSecret
-                ? 'A secret is saved and never shown. Leave this empty to keep it. Another issuer needs it again.'
-                : 'Stored encrypted and never shown again.'
-            }
-          />
-          <TextField
-            form={form}
-            name="scopes"
-            label="Further scopes"
-            optional
-            description="Requested beside openid, email and profile, with spaces between them. Some providers send groups only for a scope of their own."
-            mono
+            nameOf={(field) => field}
+            app={provider}
+            issuerEffect="With another issuer, people connect their accounts again."
+            scopesUse="Some providers send groups only for a scope of their own."
           />
         </div>
       </Card>
