@@ -12,6 +12,7 @@ import { DataTable } from '#components/table/data-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { sizeText } from '#components/ui/size-text.ts';
 import type { OpenAPISpec, OpenAPISpecVersion } from '#lib/contract/openapi/schemas.ts';
@@ -123,6 +124,11 @@ function columnsFor(latest: string | undefined) {
         </span>
       ),
     }),
+    column.accessor('version', {
+      header: 'Version',
+      meta: { width: '130px' },
+      cell: ({ getValue }) => <OneLine title={getValue()}>{getValue() ?? '–'}</OneLine>,
+    }),
     column.accessor('specification', { header: 'OpenAPI', meta: { width: '100px' } }),
     column.accessor((version) => version.format.toUpperCase(), {
       id: 'format',
@@ -156,8 +162,12 @@ function Versions({ place, latest }: { place: SpecPlace; latest: string | undefi
     name: 'Show changes',
     icon: FileDiff,
     keys: 'e',
-    dialog: ({ id, title }, onDismiss) => (
-      <SpecChanges params={{ ...place, versionId: id }} title={title} onDismiss={onDismiss} />
+    dialog: ({ id, title, version = '' }, onDismiss) => (
+      <SpecChanges
+        params={{ ...place, versionId: id }}
+        title={`${title} ${version}`.trim()}
+        onDismiss={onDismiss}
+      />
     ),
   };
   const download: ThingAction<OpenAPISpecVersion> = {

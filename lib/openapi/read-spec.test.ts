@@ -17,7 +17,13 @@ describe('what can be read', () => {
   ])('%s as JSON', (_, spec, specVersion) => {
     const text = JSON.stringify(spec, null, 2);
     expect(readSpec(text)).toEqual({
-      spec: { format: 'json', title: 'Orders', specVersion, document: JSON.stringify(spec) },
+      spec: {
+        format: 'json',
+        title: 'Orders',
+        apiVersion: '1.0',
+        specVersion,
+        document: JSON.stringify(spec),
+      },
       references: [],
     });
   });

@@ -19,6 +19,7 @@ import { weigh } from './weigh.ts';
 /** More problems than these are counted and not listed. */
 const mostListed = 20;
 const longestTitle = 200;
+const longestVersion = 100;
 
 /** Reads the text of an OpenAPI spec, in JSON or YAML, and says what is wrong with it. */
 export function readSpec(text: string, reach: Reach = 'itself'): SpecReading {
@@ -49,10 +50,19 @@ export function readSpecFile(text: string, file: string): SpecFileReading {
 }
 
 /** What a spec says of itself. */
-export function headOf(value: unknown): Pick<ReadSpec, 'title' | 'specVersion'> {
+export function headOf(value: unknown): Pick<ReadSpec, 'title' | 'apiVersion' | 'specVersion'> {
   const spec = isMembers(value) ? value : {};
-  const title = isMembers(spec.info) ? printable(String(spec.info.title)).trim() : '';
-  return { title: [...title].slice(0, longestTitle).join(''), specVersion: versionOf(spec) ?? '' };
+  const { title, version } = isMembers(spec.info) ? spec.info : {};
+  return {
+    title: lineOf(title, longestTitle),
+    apiVersion: lineOf(version, longestVersion),
+    specVersion: versionOf(spec) ?? '',
+  };
+}
+
+function lineOf(value: unknown, longest: number): string {
+  const line = value === undefined ? '' : printable(String(value)).trim();
+  return [...line].slice(0, longest).join('');
 }
 
 function orProblems<Reading>(read: () => Reading, file?: string): Reading | SpecProblems {

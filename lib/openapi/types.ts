@@ -25,6 +25,8 @@ export type SpecFormat = 'json' | 'yaml';
 export interface ReadSpec {
   format: SpecFormat;
   title: string;
+  /** The version that it gives its API; empty where there is none. */
+  apiVersion: string;
   /** The version of OpenAPI that it is written in, such as `3.1.0`. */
   specVersion: string;
   /** All of it as JSON. */

@@ -64,6 +64,9 @@ export const OpenAPISpecVersion = z
     id: Id,
     createdAt: DateTime,
     title: z.string().meta({ description: 'The title that the spec gives its API.' }),
+    version: z.string().optional().meta({
+      description: 'The version that the spec gives its API; absent where it is not known.',
+    }),
     format: z.enum(['json', 'yaml']),
     specification: z.string().meta({ description: 'The version of OpenAPI that it is written in.' }),
     size: z.int().meta({ description: 'Its bytes.' }),

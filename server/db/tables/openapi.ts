@@ -54,6 +54,8 @@ export const openApiSpecVersions = pgTable(
     id: text('id').notNull(),
     createdAt: moment('created_at').notNull(),
     title: text('title').notNull(),
+    /** The version of the API; null for versions that were stored before it was known. */
+    apiVersion: text('api_version'),
     format: text('format', { enum: ['json', 'yaml'] }).notNull(),
     /** The version of OpenAPI. */
     specVersion: text('spec_version').notNull(),

@@ -96,6 +96,7 @@ describe('a spec sent as text', () => {
     const [version] = await versions('orders');
     expect(version).toMatchObject({
       title: 'Orders',
+      version: '1',
       format: 'yaml',
       specification: '3.1.0',
       id: spec.lastVersion,

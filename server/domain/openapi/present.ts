@@ -48,6 +48,7 @@ export function presentVersion(
     id: version.id,
     createdAt: version.createdAt.toISOString(),
     title: version.title,
+    ...(version.apiVersion ? { version: version.apiVersion } : {}),
     format: version.format,
     specification: version.specVersion,
     size: version.size,

@@ -59,6 +59,7 @@ export async function storeOutcome(
     id,
     createdAt: at,
     title: spec.title,
+    apiVersion: spec.apiVersion,
     format: spec.format,
     specVersion: spec.specVersion,
     hash,

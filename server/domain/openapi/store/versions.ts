@@ -19,6 +19,7 @@ const columns = {
   id: openApiSpecVersions.id,
   createdAt: openApiSpecVersions.createdAt,
   title: openApiSpecVersions.title,
+  apiVersion: openApiSpecVersions.apiVersion,
   format: openApiSpecVersions.format,
   specVersion: openApiSpecVersions.specVersion,
   hash: openApiSpecVersions.hash,
