@@ -28,7 +28,7 @@ export class Same {
 }
 
 interface Place {
-  /** The subject of the message, such as `The answer 200`. */
+  /** The subject of the message, such as `The response 200`. */
   what: string;
   path?: string;
   /** Pairs of schemas that are being compared further out: schemas may contain themselves. */

@@ -111,10 +111,10 @@ describe('what is stricter breaks those who send, and what is looser those who g
     ],
   ])('%j → %j', (before, after, message, request, response) => {
     expect(changes({ requestBody: body(before) }, { requestBody: body(after) })).toEqual([
-      `${request}: The body of the request: “a” ${message}`,
+      `${request}: The request body: “a” ${message}`,
     ]);
     expect(changes({ responses: answer(before) }, { responses: answer(after) })).toEqual([
-      `${response}: The answer 200: “a” ${message}`,
+      `${response}: The response 200: “a” ${message}`,
     ]);
   });
 });
@@ -248,10 +248,10 @@ describe('combined schemas', () => {
         ({ breaking, message }) => `${breaking ? 'breaking' : 'fine'}: ${message}`,
       );
     expect(differences((schema) => ({ requestBody: body(schema) }))).toEqual(
-      request.map((words) => `${requestKind}: The body of the request${words}`),
+      request.map((words) => `${requestKind}: The request body${words}`),
     );
     expect(differences((schema) => ({ responses: answer(schema) }))).toEqual(
-      response.map((words) => `${responseKind}: The answer 200${words}`),
+      response.map((words) => `${responseKind}: The response 200${words}`),
     );
   });
 
@@ -274,18 +274,30 @@ describe('combined schemas', () => {
   });
 });
 
-test('bodies and answers that come and go', () => {
+test('what differs in several types of content is said once', () => {
+  const contentOf = (schema: unknown) => ({
+    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+  });
+  expect(
+    changes(
+      { requestBody: contentOf({ type: 'object', properties: { a: {} } }) },
+      { requestBody: contentOf({ type: 'object', properties: { a: {}, b: {} }, required: ['b'] }) },
+    ),
+  ).toEqual(['breaking: The request body: “b” was added and is required']);
+});
+
+test('bodies and responses that come and go', () => {
   expect(changes({}, { requestBody: body({}, true) })).toEqual([
-    'breaking: A required body of the request was added',
+    'breaking: A required request body was added',
   ]);
-  expect(changes({ requestBody: body({}) }, {})).toEqual(['breaking: The body of the request was removed']);
+  expect(changes({ requestBody: body({}) }, {})).toEqual(['breaking: The request body was removed']);
   expect(changes({ responses: { 200: {}, 404: {} } }, { responses: { 201: {} } })).toEqual([
-    'breaking: The answer 200 was removed',
-    'fine: The answer 404 was removed',
-    'fine: The answer 201 was added',
+    'breaking: The response 200 was removed',
+    'fine: The response 404 was removed',
+    'fine: The response 201 was added',
   ]);
   expect(changes({ responses: answer({}) }, { responses: { 200: { content: { 'text/csv': {} } } } })).toEqual(
-    ['breaking: The answer 200 is not offered as application/json any more'],
+    ['breaking: The response 200 is not offered as application/json any more'],
   );
 });
 
@@ -323,7 +335,7 @@ test('schemas that contain themselves and each other are followed once', () => {
     {
       breaking: true,
       operation: 'POST /orders',
-      message: 'The answer 200: “items[].count” was integer and is string',
+      message: 'The response 200: “items[].count” was integer and is string',
     },
   ]);
 });

@@ -126,19 +126,18 @@ function diffBody(sides: Sides, before: Members, after: Members): void {
   const { from, to, report } = sides;
   const [earlier, later] = [from.resolve(before.requestBody), to.resolve(after.requestBody)];
   if (!isMembers(later)) {
-    if (isMembers(earlier)) report(true, 'The body of the request was removed');
+    if (isMembers(earlier)) report(true, 'The request body was removed');
     return;
   }
   if (!isMembers(earlier)) {
     report(
       later.required === true,
-      `A ${later.required === true ? 'required' : 'optional'} body of the request was added`,
+      `${later.required === true ? 'A required' : 'An optional'} request body was added`,
     );
     return;
   }
-  if (later.required === true && earlier.required !== true)
-    report(true, 'The body of the request is required now');
-  diffContent(sides, 'request', earlier.content, later.content, 'The body of the request');
+  if (later.required === true && earlier.required !== true) report(true, 'The request body is required now');
+  diffContent(sides, 'request', earlier.content, later.content, 'The request body');
 }
 
 function diffAnswers(sides: Sides, before: Members, after: Members): void {
@@ -148,15 +147,16 @@ function diffAnswers(sides: Sides, before: Members, after: Members): void {
     const [earlierAnswer, laterAnswer] = [from.resolve(answer), to.resolve(later.get(status))];
     if (!isMembers(earlierAnswer)) continue;
     if (!isMembers(laterAnswer)) {
-      report(/^(?:2|default)/.test(status), `The answer ${status} was removed`);
+      report(/^(?:2|default)/.test(status), `The response ${status} was removed`);
       continue;
     }
-    const what = `The answer ${status}`;
+    const what = `The response ${status}`;
     const contentOf = (each: Members) => each.content ?? (each.schema ? { '': { schema: each.schema } } : {});
     diffContent(sides, 'answer', contentOf(earlierAnswer), contentOf(laterAnswer), what);
   }
   const known = new Set(from.members(before.responses).map(([status]) => status));
-  for (const status of later.keys()) if (!known.has(status)) report(false, `The answer ${status} was added`);
+  for (const status of later.keys())
+    if (!known.has(status)) report(false, `The response ${status} was added`);
 }
 
 function diffContent(
@@ -166,7 +166,8 @@ function diffContent(
   after: unknown,
   what: string,
 ): void {
-  const { from, to, report } = sides;
+  const { from, to } = sides;
+  const report = onceEach(sides.report);
   const later = new Map(to.members(after));
   for (const [type, media] of from.members(before)) {
     const now = later.get(type);
@@ -175,6 +176,16 @@ function diffContent(
       continue;
     }
     const schemaOf = (value: unknown) => (isMembers(value) ? value.schema : undefined);
-    diffSchemas({ ...sides, direction }, schemaOf(media), schemaOf(now), { what });
+    diffSchemas({ ...sides, report, direction }, schemaOf(media), schemaOf(now), { what });
   }
+}
+
+/** Several types of content mostly have one schema, whose changes are reported once. */
+function onceEach(report: Report): Report {
+  const reported = new Set<string>();
+  return (breaking, message) => {
+    const change = `${breaking} ${message}`;
+    if (!reported.has(change)) report(breaking, message);
+    reported.add(change);
+  };
 }
