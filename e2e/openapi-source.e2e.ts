@@ -97,7 +97,7 @@ test('what could not be processed is shown at the line that an error names', asy
   const source = page.getByRole('region', { name: 'Source of openapi.yaml' });
   await expect(source).toContainText('info: [Orders');
   await expect(source.locator('[aria-current="location"]')).toBeVisible();
-  await expect(page.getByText('This source could not be processed.')).toBeVisible();
+  await expect(page.getByText('This source could not be read.')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -67,7 +67,7 @@ export function ReferenceList({ place, entries, current }: ReferenceListProps) {
         ref={scroller}
         className="min-h-0 flex-1 overflow-y-auto rounded-md border border-line bg-surface p-1 md:mb-4"
       >
-        {rows.length === 0 ? <p className="px-2 py-1.5 text-ink-soft">Nothing has these words</p> : null}
+        {rows.length === 0 ? <p className="px-2 py-1.5 text-ink-soft">No results</p> : null}
         <ul className="api relative" style={{ height: virtual.height }}>
           {virtual.rows.map(({ index, start }) => {
             const row = rows[index];

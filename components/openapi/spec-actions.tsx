@@ -58,6 +58,7 @@ export function specActions(organizationId: string, onDeleted?: () => void): Spe
       confirm: ({ slug }) => ({
         title: `Make ${slug} public?`,
         description: 'It gets an address at which anyone can read its latest version without an account.',
+        tone: 'primary',
       }),
       write: (spec) => setVisibility(organizationId, spec, 'public'),
     },

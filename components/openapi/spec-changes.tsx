@@ -24,7 +24,7 @@ export function SpecChanges({ params, title, onDismiss }: SpecChangesProps) {
       onOpenChange={onDismiss}
       width="lg"
       title={`Changes in ${title}`}
-      description="Operations, parameters, bodies and answers, compared with the version before."
+      description="Operations, parameters, requests and responses, compared with the version before."
       footer={<Button onClick={onDismiss}>Close</Button>}
     >
       <ReadView read={read} skeleton="h-24">

@@ -66,7 +66,7 @@ export function SpecSource({ place, first }: SpecSourceProps) {
           />
         )}
         <p className="text-sm text-ink-soft">
-          {version === undefined ? 'This source could not be processed. ' : ''}
+          {version === undefined ? 'This source could not be read. ' : ''}
           {`${countOf(count, 'line')}, ${sizeText(size)}`}
         </p>
       </div>

@@ -83,7 +83,7 @@ export function SpecsScreen({ organizationId }: { organizationId: string }) {
           icon: <FileCode />,
           title: 'No OpenAPI specs yet',
           description:
-            'Keep the description of your API here, checked and in versions, from an address or a file.',
+            'Add the description of your API from an address or a file. Each change is checked and stored as a version.',
           action: create,
         }}
         access="Ask an organization admin."

@@ -137,5 +137,5 @@ function referenceFlaw(value: unknown, target: string, reach: Reach): string | u
     return `“${target}” names no place in that file; write the way to it, such as “#/Order”`;
   }
   if (!target.startsWith('#/')) return undefined;
-  return lookUp(value, target) ? undefined : `“${target}” leads to nothing`;
+  return lookUp(value, target) ? undefined : `“${target}” does not exist`;
 }

@@ -105,7 +105,7 @@ describe('what is wrong is told with its line', () => {
       'Line 2, column 106: it is nested more than 100 levels deep.',
     ],
     ['- '.repeat(20_000), /^Line 1, column \d+: it is nested too deeply\.$/],
-    ['a: *nothing', 'Line 1, column 4: the alias “nothing” leads to nothing.'],
+    ['a: *nothing', 'Line 1, column 4: the alias “nothing” has no anchor.'],
   ])('%j', (text, message, count = 1) => {
     const all = problems(text);
     expect(all).toHaveLength(count);
@@ -126,7 +126,7 @@ paths:
     expect(problems(text)).toEqual([
       'Line 4, column 11: the path “orders” must begin with a slash.',
       'Line 6, column 10: GET /orders must be an object.',
-      'Line 7, column 32: “#/components/none” leads to nothing.',
+      'Line 7, column 32: “#/components/none” does not exist.',
       'Line 8, column 17: “other.yaml#/a” is another file; bring all files into one, or add the spec by its address, from which its files are fetched.',
     ]);
     const paths = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`p${at}`, {}]));
@@ -193,7 +193,7 @@ components:
     expect(readSpecFile('a: {$ref: "#/b"}\nb: {$ref: "#/c"}\nd: {$ref: "e.yaml#f"}', 'a.yaml')).toEqual({
       count: 2,
       problems: [
-        { message: 'In a.yaml, line 2, column 11: “#/c” leads to nothing.', place: { line: 2, column: 11 } },
+        { message: 'In a.yaml, line 2, column 11: “#/c” does not exist.', place: { line: 2, column: 11 } },
         {
           message:
             'In a.yaml, line 3, column 11: “e.yaml#f” names no place in that file; write the way to it, such as “#/Order”.',

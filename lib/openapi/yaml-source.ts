@@ -83,7 +83,7 @@ function nodeFlaw(contents: ParsedNode): NodeFlaw | undefined {
   visit(contents, (_, node) => {
     if (isAlias(node)) {
       if (anchors.has(node.source)) return undefined;
-      flaw = { message: `the alias “${node.source}” leads to nothing`, range: node.range };
+      flaw = { message: `the alias “${node.source}” has no anchor`, range: node.range };
       return visit.BREAK;
     }
     if (isNode(node) && node.anchor) anchors.add(node.anchor);

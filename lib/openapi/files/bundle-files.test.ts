@@ -127,12 +127,12 @@ describe('a spec of several files', () => {
       count: 2,
       problems: [
         {
-          message: 'Line 4, column 8: “a.yaml#/Nothing” leads to nothing.',
+          message: 'Line 4, column 8: “a.yaml#/Nothing” does not exist.',
           place: { line: 4, column: 8 },
           file: 'openapi.yaml',
         },
         {
-          message: 'In a.yaml, line 2, column 9: “openapi.yaml#/nowhere” leads to nothing.',
+          message: 'In a.yaml, line 2, column 9: “openapi.yaml#/nowhere” does not exist.',
           place: { line: 2, column: 9 },
           file: 'a.yaml',
         },

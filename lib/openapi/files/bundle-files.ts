@@ -53,7 +53,7 @@ function lostReferences(files: readonly SpecFile[], resolver: FilesResolver): Fi
       const document = resolver.find(parts.file, file.urls[0]);
       return document && parts.fragment !== '' && !lookUp(document.parsed, `#${parts.fragment}`);
     });
-    const problems = lost.map(({ target, place }) => ({ message: `“${target}” leads to nothing`, place }));
+    const problems = lost.map(({ target, place }) => ({ message: `“${target}” does not exist`, place }));
     return inFile(problemsOf(problems, { file: index === 0 ? undefined : file.name }), file).problems;
   });
 }

@@ -156,7 +156,7 @@ describe('a spec of several files', () => {
         '/api/schemas.yaml',
         'Orders: {}\n',
         'PARSE_ERROR',
-        'In paths/orders.json, line 1, column 120: “../schemas.yaml#/Order” leads to nothing.',
+        'In paths/orders.json, line 1, column 120: “../schemas.yaml#/Order” does not exist.',
         { file: 'paths/orders.json' },
       ],
       [
