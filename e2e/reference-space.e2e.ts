@@ -44,9 +44,9 @@ test('a creator makes reference pages from a spec, which follow it and are not e
   await expectAccessible(page);
   await creating.getByRole('button', { name: 'Create space' }).click();
   await expectToast(page, 'Space “Library API” created');
-  await expect(page.getByText('These pages come from the API spec library.')).toBeVisible();
+  await expect(page.getByText('These pages come from the OpenAPI spec library.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open API spec' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View OpenAPI spec' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Content', exact: true }).click();
@@ -73,7 +73,7 @@ test('a creator makes reference pages from a spec, which follow it and are not e
   const [space] = items.filter(({ title }) => title === 'Library API');
   await signInAs(as.admin);
   await page.goto(paths.spaceSettings(organizationId, space?.id ?? ''));
-  const source = page.getByRole('region', { name: 'Pages from an API spec' });
+  const source = page.getByRole('region', { name: 'Pages from an OpenAPI spec' });
   await source.getByRole('combobox', { name: 'Pages' }).click();
   await page.getByRole('option', { name: 'A page for each tag' }).click();
   await source.getByLabel('Models').uncheck();
@@ -89,7 +89,7 @@ test('a creator makes reference pages from a spec, which follow it and are not e
   }).toPass();
 });
 
-test('a space is created from an API spec among others, and is a section of a site', async ({
+test('a space is created from an OpenAPI spec among others, and is a section of a site', async ({
   page,
   world,
   signInAs,
@@ -105,7 +105,7 @@ test('a space is created from an API spec among others, and is a section of a si
   await page.getByRole('button', { name: 'Create space' }).first().click();
   const creating = page.getByRole('dialog', { name: 'New space' });
   await creating.getByLabel('Title').fill('Library API');
-  await creating.getByRole('radio', { name: 'From an API spec' }).check();
+  await creating.getByRole('radio', { name: 'From an OpenAPI spec' }).check();
   await creating.getByRole('button', { name: 'Create space' }).click();
   await expect(creating.getByText('Choose an OpenAPI spec')).toBeVisible();
   await creating.getByRole('combobox', { name: 'OpenAPI spec' }).click();

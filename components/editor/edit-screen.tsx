@@ -165,7 +165,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
             code: 403,
             type: 'forbidden',
             message: space.computedSource
-              ? 'The pages of this space are written from an API spec. Change the spec instead.'
+              ? 'The pages of this space are written from an OpenAPI spec. Change the spec instead.'
               : 'You need the role editor here. Ask an admin of the space.',
           }}
         />

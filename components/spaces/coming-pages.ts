@@ -6,7 +6,7 @@ import { readOptions } from '#components/data/read-options.ts';
 /** How often a space without pages is looked at until they are written. */
 const pollMs = 2_000;
 
-/** Whether a space has pages, read again until it has some: those of an API spec are written a moment later. */
+/** Whether a space has pages, read again until it has some: those of an OpenAPI spec are written a moment later. */
 export function useComingPages(spaceId: string, isEnabled = true): boolean {
   const { data: tree } = useQuery({
     ...readOptions('listPages', { params: { spaceId } }),

@@ -62,7 +62,7 @@ export function CreateSpaceForm({ organizationId, items, parent, spec, onDismiss
       description={
         spec === undefined
           ? 'A space contains pages and files, with their history.'
-          : `A space with the pages of the API spec ${spec}. Each new version updates them.`
+          : `A space with the pages of the OpenAPI spec ${spec}. Each new version updates them.`
       }
       submitLabel="Create space"
       onSubmit={(body) => write.run({ params: { organizationId }, body })}
@@ -84,7 +84,7 @@ export function CreateSpaceForm({ organizationId, items, parent, spec, onDismiss
           }
           options={[
             { value: 'written', label: 'Written by people' },
-            { value: 'spec', label: 'From an API spec' },
+            { value: 'spec', label: 'From an OpenAPI spec' },
           ]}
         />
       ) : null}

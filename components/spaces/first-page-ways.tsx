@@ -59,7 +59,7 @@ function PagesToCome({ spaceId }: { spaceId: string }) {
     <EmptyState
       icon={<FileCode />}
       title="No pages yet"
-      description="They appear here as soon as the API spec has been read."
+      description="They appear here as soon as the OpenAPI spec has been read."
     />
   );
 }

@@ -31,7 +31,7 @@ export function SourceForm({ space, source }: { space: Space; source: ComputedRe
     <section aria-labelledby="source" className="space-y-4">
       <div className="space-y-0.5">
         <h2 id="source" className="font-semibold">
-          Pages from an API spec
+          Pages from an OpenAPI spec
         </h2>
         <p className="text-ink-soft">
           Each new version of{' '}

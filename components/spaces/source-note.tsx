@@ -18,7 +18,7 @@ export function OpenSpec({ space: { organization, computedSource } }: { space: S
     <Button asChild variant="primary">
       <Link href={paths.spec(organization, specOfSource(computedSource))}>
         <FileCode aria-hidden />
-        Open API spec
+        View OpenAPI spec
       </Link>
     </Button>
   );
@@ -29,8 +29,8 @@ export function SourceNote({ space: { computedSource } }: { space: Space }) {
   if (!computedSource) return null;
   return (
     <Callout>
-      These pages come from the API spec <bdi className="font-medium">{specOfSource(computedSource)}</bdi>.
-      Each new version of the spec updates them.
+      These pages come from the OpenAPI spec <bdi className="font-medium">{specOfSource(computedSource)}</bdi>
+      . Each new version of the spec updates them.
     </Callout>
   );
 }

@@ -65,7 +65,7 @@ function modeAction(
     icon,
     blocked: needsAdmin,
     hidden: ({ editMode, computedSource }) =>
-      computedSource ? 'Written from an API spec' : editMode === mode && `Already ${mode}`,
+      computedSource ? 'Written from an OpenAPI spec' : editMode === mode && `Already ${mode}`,
     write: (space) => setMode(space, mode),
   };
 }

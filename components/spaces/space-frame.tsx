@@ -183,7 +183,7 @@ function SpaceTabs({ space, organizationId, spaceId }: SpacePlace & { space: Spa
 }
 
 function ModeBadge({ space }: { space: Space }) {
-  if (space.computedSource) return <Badge icon={<FileCode aria-hidden />}>API spec</Badge>;
+  if (space.computedSource) return <Badge icon={<FileCode aria-hidden />}>OpenAPI spec</Badge>;
   if (space.editMode === 'live') return <Badge tone="positive">Live</Badge>;
   return (
     <Tooltip content="Changed by merged change requests only">
