@@ -53,7 +53,7 @@ export function FacesField({ form, organizationId, onFamily }: FacesFieldProps) 
   };
   const wrong = [...refusals, ...(error ? [error] : [])].join('\n') || undefined;
   const description =
-    'One for each weight. The weight is read from the file. A file for a weight that is here replaces it.';
+    'One for each weight, which is read from the file. Another file for the same weight replaces it.';
   return (
     <fieldset
       aria-describedby={describedBy(id, description, wrong)}

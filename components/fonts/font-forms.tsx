@@ -54,7 +54,12 @@ export function AddFontForm({
             form.setValue('fontFamily', family, { shouldDirty: true, shouldValidate: true });
         }}
       />
-      <TextField form={form} name="fontFamily" label="Name" description="The family, as people choose it." />
+      <TextField
+        form={form}
+        name="fontFamily"
+        label="Name"
+        description="People choose the font by this name."
+      />
     </SideModalForm>
   );
 }
@@ -116,7 +121,12 @@ function LoadedFontForm({
       onDismiss={onDismiss}
       write={write}
     >
-      <TextField form={form} name="fontFamily" label="Name" description="The family, as people choose it." />
+      <TextField
+        form={form}
+        name="fontFamily"
+        label="Name"
+        description="People choose the font by this name."
+      />
       <FacesField form={form} organizationId={organizationId} />
     </SideModalForm>
   );

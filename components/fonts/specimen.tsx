@@ -32,7 +32,7 @@ export function Specimen({ font, className }: SpecimenProps) {
       className={cn('truncate transition-opacity', state === 'loading' && 'opacity-0', className)}
       style={{ fontFamily: `"${family}"` }}
     >
-      The quick brown fox jumps over the lazy dog
+      The quick brown fox 0123
     </span>
   );
 }
