@@ -37,7 +37,8 @@ const columns = column.columns([
       </span>
     ),
   }),
-  column.accessor(({ user }) => user.email ?? '', {
+  // Only a service account has no address.
+  column.accessor(({ user }) => user.email ?? 'Service account', {
     id: 'email',
     header: 'E-mail',
     meta: { width: 'minmax(0, 1.5fr)' },

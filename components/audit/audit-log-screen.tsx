@@ -54,7 +54,7 @@ const columns = column.columns([
   column.accessor(({ action }) => actionText(action), {
     id: 'action',
     header: 'Action',
-    meta: { width: 'minmax(10rem, 2fr)' },
+    meta: { width: 'minmax(10rem, 3fr)' },
   }),
   column.accessor(({ target }) => target.label ?? '', {
     id: 'target',

@@ -21,7 +21,7 @@ export function Card({ title, description, actions, footer, className, children 
     >
       {title || actions ? (
         <header className="flex flex-wrap items-start justify-between gap-3 px-4 pt-4 last:pb-4">
-          <div className="min-w-40 flex-1">
+          <div className={cn('flex-1', description ? 'min-w-60' : 'min-w-40')}>
             <h2 id={id} className="font-semibold break-words">
               {title}
             </h2>
