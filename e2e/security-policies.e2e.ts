@@ -85,7 +85,7 @@ test('an admin ends the access of guests after some days, and renews that of one
   await page.goto(paths.security(organizationId));
   await choose(page, 'Who can invite guests', 'Organization admins only');
   await choose(page, 'Access of guests ends', 'After 30 days');
-  await expect(page.getByText('Nothing ends now.')).toBeVisible();
+  await expect(page.getByText('No guest loses access now.')).toBeVisible();
   await page.getByRole('button', { name: 'Save guest policy' }).click();
   await expectToast(page, 'Guest policy saved');
   await page.goto(paths.member(organizationId, as.guest.id));

@@ -58,7 +58,7 @@ export function TokensScreen({ organizationId }: { organizationId: string }) {
   return (
     <SettingsFrame
       title="API tokens"
-      description="Programs use these tokens to call the API as members. A token that you block opens nothing in this organization."
+      description="Programs call the API as members with these tokens. A token that you block can’t be used with this organization."
       fill
     >
       <DataTable

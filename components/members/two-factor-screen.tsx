@@ -61,7 +61,7 @@ export function TwoFactorScreen({ organizationId }: { organizationId: string }) 
   return (
     <SettingsFrame
       title="Two-factor authentication"
-      description="Members enter a code from an app on their phone beside their password. Those who don’t use it yet are listed here."
+      description="Members enter their password and a code from an app on their phone. Members who don’t use it yet are listed here."
       badge={isRequired ? <Badge tone="positive">Required</Badge> : null}
       fill
       action={<ActionButton action={action} />}

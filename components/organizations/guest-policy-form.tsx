@@ -52,20 +52,20 @@ export function GuestPolicyForm({ organizationId, policy }: GuestPolicyFormProps
         form={form}
         name="invites"
         label="Who can invite guests"
-        description="People who join by single sign-on or an e-mail domain are not invited, and not concerned."
+        description="This does not apply to people who join by single sign-on or an e-mail domain."
         choices={inviteChoices}
       />
       <SelectField
         form={form}
         name="days"
         label="Access of guests ends"
-        description="Counted from when they became guests or an admin last renewed it. The guest is disabled then."
+        description="Counted from when they became guests, or an admin last renewed their access. They are disabled then."
         choices={daysChoices}
       />
       {isDirty ? (
         <PolicyEffect
           read={effect}
-          none="Nothing ends now."
+          none="No guest loses access now."
           sentencesOf={({ guests, ending, links, invitations }) => [
             ...(ending > 0
               ? [

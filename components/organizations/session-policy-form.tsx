@@ -62,7 +62,7 @@ export function SessionPolicyForm({ organizationId, policy }: SessionPolicyFormP
         form={form}
         name="idleMinutes"
         label="Sign in again when idle for"
-        description="The time without a request of the session, in any organization."
+        description="Counted from when the session was last used, in any organization."
         choices={idleChoices}
       />
       <SelectField form={form} name="maxHours" label="Sign in again after" choices={maxChoices} />

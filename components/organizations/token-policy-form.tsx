@@ -81,7 +81,7 @@ export function TokenPolicyForm({ organizationId, policy }: TokenPolicyFormProps
       {isDirty ? (
         <PolicyEffect
           read={effect}
-          none="All API tokens that are in use go on working."
+          none="All API tokens in use keep working."
           sentencesOf={({ tokens, owners }) =>
             tokens === 0
               ? []

@@ -69,7 +69,7 @@ export function SessionsScreen() {
   return (
     <AccountFrame
       title="Sessions"
-      description="End the sessions of devices that you lost or don’t know."
+      description="End the sessions of devices that you lost or don’t recognize."
       action={<EndSessions />}
       fill
     >
