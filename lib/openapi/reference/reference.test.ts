@@ -262,6 +262,7 @@ describe('a schema', () => {
       },
       'Pet',
     );
+    expect(pet.type).toBe('object');
     expect(pet.alternatives).toMatchObject([
       {
         kind: 'oneOf',
@@ -272,6 +273,11 @@ describe('a schema', () => {
         ],
       },
     ]);
+  });
+
+  test('takes the type of its alternatives when they have one and it has none', () => {
+    expect(schemaIn({ A: { anyOf: [{ type: 'string' }, { type: 'integer' }] } }, 'A').type).toBe('any');
+    expect(schemaIn({ A: { type: 'object', oneOf: [{ type: 'string' }] } }, 'A').type).toBe('object');
   });
 
   test('of 3.0 and of 3.1 says alike that a value may be null', () => {

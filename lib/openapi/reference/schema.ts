@@ -3,16 +3,14 @@ import { isMembers, type Members, textOf } from '../members.ts';
 import { nameOf } from '../pointer.ts';
 import type { Spec } from '../spec.ts';
 import type { Budget } from './budget.ts';
+import { longestType, referenceIn, sharedType, startOf, typeOf } from './schema-type.ts';
 
 const deepest = 12;
 const longestDescription = 1_500;
 const longestLimit = 200;
-const mostValues = 200;
 const mostOptions = 100;
 const mostProperties = 500;
 const mostParts = 100;
-const mostTypes = 20;
-const longestType = 200;
 
 /** Where a schema stands: its spec, and the schemas around it. */
 interface SchemaPlace {
@@ -55,14 +53,13 @@ export function schemaOf(value: unknown, place: SchemaPlace): ApiSchema {
   };
   if (!hasRoom) return hasParts(flat) ? { ...schema, cut: true } : schema;
   // The same object: a schema inside of it that is the same again gives it an anchor.
-  return Object.assign(
-    schema,
-    partsOf(flat, {
-      ...place,
-      depth: depth + 1,
-      around: reference === undefined ? around : [...around, { reference, schema }],
-    }),
-  );
+  const parts = partsOf(flat, {
+    ...place,
+    depth: depth + 1,
+    around: reference === undefined ? around : [...around, { reference, schema }],
+  });
+  const type = schema.type === 'any' ? sharedType(parts.alternatives) : undefined;
+  return Object.assign(schema, parts, type === undefined ? {} : { type });
 }
 
 function hasParts({ members, properties, groups }: Flat): boolean {
@@ -94,12 +91,6 @@ function partsOf({ members, properties, required, groups }: Flat, place: SchemaP
 
 function named(name: string | undefined): { name?: string } {
   return name === undefined ? {} : { name };
-}
-
-function referenceIn(value: unknown): string | undefined {
-  return isMembers(value) && typeof value.$ref === 'string' && value.$ref.startsWith('#/')
-    ? value.$ref
-    : undefined;
 }
 
 interface Group {
@@ -241,16 +232,6 @@ export function keywordsOf(schema: Members): Members {
   return own;
 }
 
-const starts = new WeakMap<unknown[], unknown[]>();
-
-/** The first values of a list, which are the same list each time. */
-function startOf(list: unknown[]): unknown[] {
-  if (list.length <= mostValues) return list;
-  const start = starts.get(list) ?? list.slice(0, mostValues);
-  starts.set(list, start);
-  return start;
-}
-
 /** What a schema says of its values, besides the schemas inside of it. */
 function factsOf(members: Members, budget: Budget): Partial<ApiSchema> {
   const { format, enum: values, const: only, example, examples } = members;
@@ -276,34 +257,4 @@ function factsOf(members: Members, budget: Budget): Partial<ApiSchema> {
     ...(Array.isArray(shown) ? { values: shown } : {}),
     ...(limits.length === 0 ? {} : { limits }),
   };
-}
-
-/** The type of a value in short. Names and marks are the same in every language. */
-function typeOf(spec: Spec, members: Members, hasProperties: boolean, depth = 0): string {
-  const types = typesOf(members, hasProperties).map((type) =>
-    type === 'array' ? `${itemType(spec, members.items, depth)}[]` : type,
-  );
-  if (members.nullable === true && !types.includes('null')) types.push('null');
-  return types.join(' | ').slice(0, longestType + 1);
-}
-
-function typesOf({ type, items, enum: values, const: only }: Members, hasProperties: boolean): string[] {
-  if (typeof type === 'string') return [type.slice(0, longestType + 1)];
-  // A list of which each type is one of lists would be looked at again and again.
-  if (Array.isArray(type) && type.length > 0)
-    return [...new Set(type.slice(0, mostTypes).map((each) => textOf(each) ?? 'any'))];
-  if (hasProperties) return ['object'];
-  if (items !== undefined) return ['array'];
-  const listed = only === undefined ? values : [only];
-  if (!Array.isArray(listed) || listed.length === 0) return ['any'];
-  return [...new Set(startOf(listed).map((value) => (value === null ? 'null' : typeof value)))];
-}
-
-function itemType(spec: Spec, items: unknown, depth: number): string {
-  const reference = referenceIn(items);
-  if (reference !== undefined) return nameOf(reference);
-  const resolved = spec.resolve(items);
-  if (!isMembers(resolved) || depth > deepest) return 'any';
-  const type = typeOf(spec, resolved, isMembers(resolved.properties), depth + 1);
-  return type.includes(' | ') ? `(${type})` : type;
 }
