@@ -59,7 +59,7 @@ test('a site is created from an OpenAPI spec, with a space of its pages', async 
   await page.getByRole('button', { name: 'Create site' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New site' });
   await expect(dialog.getByRole('radio', { name: 'Sample pages' })).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: 'OpenAPI spec' })).toHaveCount(0);
+  await expect(dialog.getByRole('radio', { name: 'OpenAPI' })).toHaveCount(0);
   const text = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Library', version: '1' },
@@ -71,7 +71,7 @@ test('a site is created from an OpenAPI spec, with a space of its pages', async 
   await page.reload();
   await page.getByRole('button', { name: 'Create site' }).first().click();
   await dialog.getByLabel('Title').fill('Library API');
-  await dialog.getByRole('radio', { name: 'OpenAPI spec' }).click();
+  await dialog.getByRole('radio', { name: 'OpenAPI' }).click();
   // Nothing in it is wider than a phone.
   const tooWide = () =>
     dialog.evaluate((whole) =>

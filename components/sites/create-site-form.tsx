@@ -82,7 +82,7 @@ function FirstSpaces({ organizationId, form }: PartProps & { organizationId: str
           { value: 'existing', label: 'Spaces' },
           { value: 'empty', label: 'New space' },
           { value: 'sample', label: 'Sample pages' },
-          ...(specs.items.length > 0 ? [{ value: 'spec' as const, label: 'OpenAPI spec' }] : []),
+          ...(specs.items.length > 0 ? [{ value: 'spec' as const, label: 'OpenAPI' }] : []),
         ]}
       />
       {kind === 'spec' ? (

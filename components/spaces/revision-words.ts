@@ -5,7 +5,7 @@ const names: Record<RevisionHead['type'], string> = {
   merge: 'Merged',
   rollback: 'Reverted',
   update: 'Updated',
-  computed: 'Computed',
+  computed: 'Written from the OpenAPI spec',
 };
 
 /** The title of a revision: its message, the change request that it merged, or its kind. */
