@@ -155,7 +155,7 @@ test('creating a token asks for the password again when it was entered a while a
     .where(eq(tokens.userId, person.id));
   await signInAs(person);
   await page.goto(paths.accountTokens());
-  await page.getByRole('button', { name: 'New token' }).first().click();
+  await page.getByRole('button', { name: 'Create token' }).first().click();
   await page.getByLabel('Label').fill('Build');
   await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByLabel('Your password')).toBeFocused();
@@ -189,7 +189,7 @@ test('a token is limited to what is selected, and the list says to what', async 
 }) => {
   await signInAs(world.as.admin);
   await page.goto(paths.accountTokens());
-  await page.getByRole('button', { name: 'New token' }).first().click();
+  await page.getByRole('button', { name: 'Create token' }).first().click();
   await page.getByLabel('Label').fill('Translation');
   await page.getByRole('radio', { name: 'Limited access' }).check();
   await page.getByRole('button', { name: 'Create token' }).click();

@@ -2,7 +2,7 @@ import { paths } from '#lib/paths.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
 const spec = (title: string, paths = {}) =>
-  JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths }, null, 2);
+  JSON.stringify({ openapi: '3.1.0', info: { title, version: '2026-11' }, paths }, null, 2);
 
 test('a creator adds an OpenAPI spec as text, replaces it, makes it public and deletes it', async ({
   page,
@@ -36,6 +36,7 @@ test('a creator adds an OpenAPI spec as text, replaces it, makes it public and d
   await expect(page.getByRole('heading', { name: 'orders', level: 1 })).toBeVisible();
   await expect(page.getByText('Up to date')).toBeVisible();
   await expect(rowOf(page, 'Orders')).toContainText('Latest');
+  await expect(rowOf(page, 'Orders')).toContainText('2026-11');
   await expectAccessible(page);
 
   const menu = page.getByRole('button', { name: 'Actions for orders', exact: true });
@@ -70,7 +71,7 @@ test('a creator adds an OpenAPI spec as text, replaces it, makes it public and d
   });
   await page.reload();
   await rowAction(page, 'Shop', 'Show changes');
-  const changes = page.getByRole('dialog', { name: 'Changes in Shop' });
+  const changes = page.getByRole('dialog', { name: 'Changes in Shop 2026-11' });
   await expect(changes).toContainText('1 change, none of them breaking.');
   await expect(changes).toContainText('GET /orders');
   await expectAccessible(page);

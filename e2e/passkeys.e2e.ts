@@ -125,7 +125,7 @@ test('a passkey confirms an act that asks for the password, and the form goes on
   await addPasskey(page);
   await updateSessionsOf(api, person.id, { confirmedAt: new Date(0) });
   await page.goto(paths.accountTokens());
-  await page.getByRole('button', { name: 'New token' }).first().click();
+  await page.getByRole('button', { name: 'Create token' }).first().click();
   const form = page.getByRole('dialog', { name: 'Create token' });
   await form.getByLabel('Label').fill('Sample program');
   await form.getByRole('button', { name: 'Create token' }).click();

@@ -135,6 +135,7 @@ test('groups at the provider give roles and teams, and who is in none of them is
   await save.click();
   await expect(page.getByText('Is needed to read the groups')).toBeVisible();
   await page.getByRole('textbox', { name: 'Groups attribute' }).fill(groupsAttribute);
+  await expect(page.getByText('Not saved: Groups attribute')).toBeVisible();
   await expectAccessible(page);
   await save.click();
   await expectToast(page, 'Company login saved');

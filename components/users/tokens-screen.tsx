@@ -98,7 +98,7 @@ export function TokensScreen() {
   const create = (
     <Button variant="primary" onClick={() => setCreating(true)}>
       <Plus aria-hidden />
-      New token
+      Create token
     </Button>
   );
   return (
