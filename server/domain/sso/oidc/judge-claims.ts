@@ -1,6 +1,6 @@
 import { Email } from '#lib/contract/shared/text.ts';
-import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import { type OidcRule, oidcRules, type SsoTestResult } from '#lib/contract/sso/tests.ts';
+import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import { judgeRules, shownClaims } from '#lib/sign-in-tests.ts';
 import {
   addressOf,

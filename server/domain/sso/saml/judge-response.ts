@@ -1,5 +1,5 @@
-import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import { type SamlRule, type SsoTestResult, samlRules } from '#lib/contract/sso/tests.ts';
+import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import { explainRefusal, judgeRules, shownClaims } from '#lib/sign-in-tests.ts';
 import { mappedGroups } from '../groups.ts';
 import type { CompleteSaml } from '../rules.ts';
