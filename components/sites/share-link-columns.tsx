@@ -9,13 +9,21 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
+import type { SiteSection } from '#lib/contract/site-structure/schemas.ts';
 import { setShareLinkActive } from './share-link-actions.tsx';
 import { stateOf } from './share-link-state.ts';
 import type { SitePlace } from './site-frame.tsx';
 
 const column = columnsOf<ShareLink>();
 
-export function shareLinkColumns(place: SitePlace) {
+/** The columns of share links. What they open is told where the site has sections. */
+export function shareLinkColumns(place: SitePlace, sections: readonly SiteSection[]) {
+  const opens = column.accessor((link) => link.sections?.length, {
+    id: 'opens',
+    header: 'Opens',
+    meta: { width: '130px', roomOnly: true },
+    cell: ({ row }) => <span className="truncate">{openedBy(row.original, sections)}</span>,
+  });
   return column.columns([
     column.accessor('name', {
       header: 'Name',
@@ -42,6 +50,7 @@ export function shareLinkColumns(place: SitePlace) {
         </span>
       ),
     }),
+    ...(sections.length === 0 ? [] : [opens]),
     column.accessor('createdAt', {
       header: 'Created',
       meta: { width: '95px', roomOnly: true },
@@ -64,6 +73,13 @@ export function shareLinkColumns(place: SitePlace) {
       cell: ({ row }) => <ActiveSwitch link={row.original} place={place} />,
     }),
   ]);
+}
+
+/** What of a site a share link opens. */
+function openedBy(link: ShareLink, sections: readonly SiteSection[]): string {
+  if (!link.sections) return 'Whole site';
+  if (link.sections.length === 0) return 'Nothing';
+  return sections.flatMap(({ id, title }) => (link.sections?.includes(id) ? [title] : [])).join(', ');
 }
 
 /** The key is a secret, so only its beginning is shown; the copy button copies all of it. */

@@ -7,9 +7,11 @@ import { DateTimeField } from '#components/form/date-time-field.tsx';
 import { SideModalForm } from '#components/form/side-modal-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
 import { CodeBlock } from '#components/ui/code.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { type ShareLink, ShareLinkInput, ShareLinkPatch } from '#lib/contract/site-access/schemas.ts';
+import { SectionsField } from './sections-field.tsx';
 import type { SitePlace } from './site-frame.tsx';
 
 /** A passphrase is entered, and never shown again. */
@@ -24,7 +26,12 @@ const passphraseField = {
 
 /** Creates a share link, then shows its address. */
 export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
-  const form = useContractForm(ShareLinkInput, { name: '', expiresAt: undefined, passphrase: undefined });
+  const form = useContractForm(ShareLinkInput, {
+    name: '',
+    expiresAt: undefined,
+    passphrase: undefined,
+    sections: undefined,
+  });
   const [shareLink, setShareLink] = useState<ShareLink>();
   const write = useAction('createShareLink', { onDone: setShareLink });
   if (shareLink) {
@@ -33,7 +40,7 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
         open
         onOpenChange={onDismiss}
         title={`Share link ${shareLink.name} created`}
-        description={`Anyone with this address${shareLink.hasPassphrase ? ' and the passphrase' : ''} can read the site. You can copy it again or turn it off in the list.`}
+        description={`Anyone with this address${shareLink.hasPassphrase ? ' and the passphrase' : ''} can read ${shareLink.sections ? 'these sections of the site' : 'the site'}. You can copy it again or turn it off in the list.`}
         footer={
           <Button variant="primary" onClick={onDismiss}>
             Done
@@ -68,16 +75,23 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
         form={form}
         description="Readers enter it before they see the site. At least 8 characters."
       />
+      <SectionsField form={form} name="sections" place={place} emptyAs={undefined} />
     </SideModalForm>
   );
 }
 
 export type EditShareLinkFormProps = { place: SitePlace; link: ShareLink; onDismiss: () => void };
 
-/** Changes the name of a share link, when it expires and its passphrase; its address stays the same. */
+/** Changes the name of a share link, when it expires, its passphrase and its sections; its address stays the same. */
 export function EditShareLinkForm({ place, link, onDismiss }: EditShareLinkFormProps) {
-  const { name, expiresAt = null, hasPassphrase } = link;
-  const form = useContractForm(ShareLinkPatch, { name, expiresAt, passphrase: undefined });
+  const { name, expiresAt = null, hasPassphrase, sections = null } = link;
+  const opensNothing = sections?.length === 0;
+  const form = useContractForm(ShareLinkPatch, {
+    name,
+    expiresAt,
+    passphrase: undefined,
+    sections: opensNothing ? undefined : sections,
+  });
   const write = useAction('updateShareLink', { done: (saved) => `${saved.name} saved`, onDone: onDismiss });
   return (
     <SideModalForm
@@ -110,6 +124,12 @@ export function EditShareLinkForm({ place, link, onDismiss }: EditShareLinkFormP
             : 'Readers enter it before they see the site, including those who are reading now. At least 8 characters.'
         }
       />
+      {opensNothing ? (
+        <Callout tone="caution">
+          The sections of this link were deleted, so it opens nothing. Select other sections.
+        </Callout>
+      ) : null}
+      <SectionsField form={form} name="sections" place={place} emptyAs={null} />
     </SideModalForm>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useList } from '#components/data/query.ts';
+import { useList, useRead } from '#components/data/query.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Callout } from '#components/ui/callout.tsx';
@@ -14,6 +14,7 @@ import { CreateShareLinkForm } from './share-link-forms.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { siteListInput } from './site-list-input.ts';
 import { SiteListScreen } from './site-list-screen.tsx';
+import { siblingsOf } from './structure.ts';
 
 /** The share links of a site. */
 export function ShareLinksScreen(place: SitePlace) {
@@ -32,7 +33,9 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
   const filter = useTextFilter();
   const list = useList('listShareLinks', siteListInput(place, filter.applied));
   const { organizationId, siteId } = place;
-  const columns = shareLinkColumns({ organizationId, siteId });
+  const { data: structure } = useRead('getSiteStructure', { params: { organizationId, siteId } });
+  const sections = structure ? siblingsOf(structure).flatMap(({ section }) => section ?? []) : [];
+  const columns = shareLinkColumns({ organizationId, siteId }, sections);
   return (
     <>
       {list.items.length > 0 ? <Effect site={site} /> : null}

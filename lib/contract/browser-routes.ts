@@ -300,6 +300,7 @@ export const routes = {
               }
             },
             "sections": {
+              "GET": "listSiteSections",
               "POST": "createSiteSection",
               "{siteSectionId}": {
                 "PATCH": "updateSiteSection",

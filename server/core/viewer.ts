@@ -13,4 +13,6 @@ export interface SiteVisitor {
   audience: Audience;
   /** The conditions of sections and spaces of the site that they meet. */
   met: readonly string[];
+  /** The share link that they read with, where the site takes one: it may open only some sections. */
+  shareLinkId: string | null;
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Audience, audienceOn, isAnybody } from '#server/core/audience.ts';
 import type { PreviewedContent } from '#server/core/previews.ts';
+import type { SiteVisitor } from '#server/core/viewer.ts';
 import { listMetConditions, meets } from './conditions.ts';
 import type { Db } from './database.ts';
 import { isLinkOn } from './open-links.ts';
@@ -15,6 +16,8 @@ import { sites } from './tables/sites.ts';
 export interface VisitorProof {
   /** Finds their share link. */
   link?: SQL | undefined;
+  /** Finds the share link of the reader as whom a member previews the site. */
+  previewedLink?: SQL | undefined;
   /** Finds the site that they signed in to, as long as it has the key that their token was signed with. */
   session?: SQL | undefined;
   /** Finds the site that they preview, published or not. It is then all that counts. */
@@ -77,6 +80,24 @@ export const ofSection = and(
   eq(siteSections.id, siteSpaces.sectionId),
 );
 
+/** Whether a space of a site is in a section that a share link opens. It asks for a link of this site alone. */
+export function isOpenedBy(link: SQL): SQL {
+  return sql`not exists (select 1 from ${shareLinks}
+    where ${shareLinks.organizationId} = ${siteSpaces.organizationId} and ${shareLinks.siteId} = ${siteSpaces.siteId}
+      and ${link} and ${shareLinks.sectionIds} is not null
+      and not coalesce(${siteSpaces.sectionId} = any(${shareLinks.sectionIds}), false))`;
+}
+
+/** Whether a space of a site is in a section that the share link opens which a visitor reads with, if it takes one. */
+export function isInReach({ link, previewedLink = link }: VisitorProof): SQL | undefined {
+  return previewedLink && or(ne(sites.visibility, 'share-link'), isOpenedBy(previewedLink));
+}
+
+/** Whether a space of a site is open to a visitor, for its row with `ofSection`. */
+export function isOpen({ met, shareLinkId }: Pick<SiteVisitor, 'met' | 'shareLinkId'>): SQL | undefined {
+  return and(meets(met), shareLinkId === null ? undefined : isOpenedBy(eq(shareLinks.id, shareLinkId)));
+}
+
 /** Whether visitors of a site who meet these conditions see a space of it. */
 export function isVisible(met: Parameters<typeof meets>[0]): SQL | undefined {
   return and(isNull(spaces.deletedAt), meets(met));
@@ -103,6 +124,7 @@ export function isShownTo(
     eq(sites.id, siteId),
     eq(spaces.id, spaceId),
     isVisible(met),
+    isInReach(proof),
     admits(proof),
   );
 }
@@ -229,6 +251,7 @@ export async function findPublicationByKey(
         eq(siteSpaces.spaceId, id),
         isNull(siteSpaces.condition),
         isNull(siteSections.condition),
+        or(isNull(shareLinks.sectionIds), sql`${siteSpaces.sectionId} = any(${shareLinks.sectionIds})`),
       ),
     )
     .limit(1);

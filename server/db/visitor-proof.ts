@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { normalizeNetwork } from '#lib/networks.ts';
 import type { Visitor } from '#server/core/objects.ts';
 import { isPreviewedBy } from './previews.ts';
@@ -38,6 +38,7 @@ export function proofOf({
             ...{ organizationId, siteId, userId: previewerId, network: normalizeNetwork(address) ?? null },
             ...{ content: previewedContent, shareLinkId },
           }),
+    previewedLink: previewerId === null || shareLinkId === null ? undefined : eq(shareLinks.id, shareLinkId),
     link:
       shareLinkId === null || shareKeyHash === null
         ? undefined

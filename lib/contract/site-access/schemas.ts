@@ -23,6 +23,10 @@ export const ShareLink = z
     }),
     useCount: z.int().meta({ description: 'How often its address was opened.' }),
     hasPassphrase: z.boolean().meta({ description: 'Whether readers enter a passphrase.' }),
+    sections: z.array(Id).optional().meta({
+      description:
+        'The sections that it opens; the whole site when left out. None are left when all of them were deleted: it then opens nothing.',
+    }),
     urls: z.strictObject({
       published: z.string().meta({ description: 'The secret address; whoever has it may read the site.' }),
     }),
@@ -35,6 +39,8 @@ const NewPassphrase = text(8, 200).meta({
   description: 'What readers enter before they can read. It is never answered again.',
 });
 
+const LinkSections = z.array(Id).min(1).max(100);
+
 export const ShareLinkInput = z
   .strictObject({
     name: title(1, 50),
@@ -42,6 +48,9 @@ export const ShareLinkInput = z
       description: 'When it expires, in the future; never when left out.',
     }),
     passphrase: NewPassphrase.optional(),
+    sections: LinkSections.optional().meta({
+      description: 'The only sections of the site that it opens; all of the site when left out.',
+    }),
   })
   .meta({ id: 'ShareLinkInput', description: 'A new share link; it is active at once.' });
 
@@ -55,6 +64,9 @@ export const ShareLinkPatch = z
     passphrase: NewPassphrase.nullable().optional().meta({
       description:
         'Another passphrase, or null for none; whoever reads with the former one has to enter this one. The address stays the same.',
+    }),
+    sections: LinkSections.nullable().optional().meta({
+      description: 'The only sections of the site that it opens, or null for the whole site.',
     }),
   })
   .meta({ id: 'ShareLinkPatch', description: 'What changes of a share link; its address stays the same.' });

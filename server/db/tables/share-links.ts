@@ -32,6 +32,8 @@ export const shareLinks = pgTable(
     passphraseHash: text('passphrase_hash'),
     entryKeyHash: bytea('entry_key_hash'),
     sealedEntryKey: bytea('sealed_entry_key'),
+    /** The sections that it opens; null for the whole site, including sections that are added later. */
+    sectionIds: text('section_ids').array(),
     createdAt: moment('created_at').notNull(),
     /** From then on it opens nothing; null for never. */
     expiresAt: moment('expires_at'),

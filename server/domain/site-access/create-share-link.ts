@@ -5,6 +5,7 @@ import { createShareKeys } from '#server/core/share-keys.ts';
 import { locationOf } from '#server/core/urls.ts';
 import { presentShareLink } from './present.ts';
 import { futureExpiry } from './share-link-expiry.ts';
+import { sectionsOf } from './share-link-sections.ts';
 import { insertShareLink } from './store/share-links.ts';
 
 export const createShareLink = externalOperation(
@@ -12,7 +13,7 @@ export const createShareLink = externalOperation(
   async ({ body }) => (body.passphrase === undefined ? null : hashPassword(body.passphrase)),
   async ({ tx, object, body, config, newId, now, audit }, passphraseHash) => {
     const site = object.row;
-    const { passphrase: _, ...named } = body;
+    const { passphrase: _, sections, ...named } = body;
     const { organizationId, id: siteId } = site;
     const owner = { organizationId, siteId, id: newId() };
     const createdAt = now();
@@ -24,6 +25,7 @@ export const createShareLink = externalOperation(
       expiresAt: futureExpiry(body.expiresAt, createdAt),
       lastUsedAt: null,
       useCount: 0,
+      sectionIds: await sectionsOf(tx, site, sections),
       ...createShareKeys(config.secret, owner, passphraseHash),
     };
     await insertShareLink(tx, row);
@@ -31,7 +33,12 @@ export const createShareLink = externalOperation(
       organizationId,
       action: 'site.share_link_created',
       target: { type: 'site', id: siteId, label: site.title },
-      payload: { shareLink: row.id, ...named, hasPassphrase: passphraseHash !== null },
+      payload: {
+        shareLink: row.id,
+        ...named,
+        ...(sections ? { sections } : {}),
+        hasPassphrase: passphraseHash !== null,
+      },
     });
     const path = `/orgs/${organizationId}/sites/${siteId}/share-links/${row.id}`;
     return answer(201, presentShareLink(config, site, row), {

@@ -80,11 +80,12 @@ export async function lookUp(
   const audience = visiting ? audienceOn(visiting, site) : anybody;
   const previewedContent = looking?.previewedContent ?? null;
   const place = { organizationId: site.organizationId, siteId: site.id };
-  const visitor = { audience, met: await listMetConditions(tx, place, audience) };
+  const shareLinkId = shareLink?.id ?? preview?.shareLinkId ?? null;
+  const visitor = { audience, met: await listMetConditions(tx, place, audience), shareLinkId };
   const { redirect: redirected } = await trailOf(tx, config, site, path, visitor, keyInAddress);
   if (redirected) return { target: 'content', redirect: redirected.target, site: site.id };
 
-  const visible = await listVisibleSpaces(tx, site, { met: visitor.met, previewedContent });
+  const visible = await listVisibleSpaces(tx, site, { ...visitor, previewedContent });
   const shown = placeOf(visible, path);
   if (!shown) throw new NotFound(what);
   const moved =
@@ -99,7 +100,7 @@ export async function lookUp(
   const claims = {
     organizationId,
     siteId: site.id,
-    shareLinkId: shareLink?.id ?? preview?.shareLinkId ?? null,
+    shareLinkId,
     shareKeyHash: shareLink?.keyHash.toString('base64url') ?? null,
     visitorKeyId: signedIn?.keyId ?? null,
     previewerId: preview?.userId ?? null,

@@ -17,6 +17,7 @@ export function presentShareLink(config: Config, site: SiteRow, row: ShareLinkRo
     ...(row.lastUsedAt ? { lastUsedAt: row.lastUsedAt.toISOString() } : {}),
     useCount: row.useCount,
     hasPassphrase: row.passphraseHash !== null,
+    ...(row.sectionIds ? { sections: row.sectionIds } : {}),
     urls: { published: addressIn(config, site, '/', readAddressKey(config.secret, row)) },
   };
 }

@@ -82,7 +82,7 @@ async function previewUrl(
   const shown =
     siteSpace === undefined && content === undefined
       ? []
-      : await listVisibleSpaces(tx, site, { met, previewedContent });
+      : await listVisibleSpaces(tx, site, { met, previewedContent, shareLinkId: shareLinkId ?? null });
   const start = shown.find(({ row }) =>
     siteSpace === undefined ? row.spaceId === content?.spaceId : row.id === siteSpace,
   );

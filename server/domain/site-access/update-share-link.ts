@@ -5,6 +5,7 @@ import { hashPassword } from '#server/core/passwords.ts';
 import { keysWithPassphrase } from '#server/core/share-keys.ts';
 import { presentShareLink } from './present.ts';
 import { futureExpiry } from './share-link-expiry.ts';
+import { sectionsOf } from './share-link-sections.ts';
 import { lockShareLink, updateShareLinkRow } from './store/share-links.ts';
 
 export const updateShareLink = externalOperation(
@@ -13,13 +14,14 @@ export const updateShareLink = externalOperation(
   async ({ tx, object, params, body, config, now, audit }, passphraseHash) => {
     const site = object.row;
     const { organizationId, id: siteId } = site;
-    const { expiresAt, passphrase: _, ...rest } = body;
+    const { expiresAt, passphrase: _, sections, ...rest } = body;
     const before = await lockShareLink(tx, site, params.shareLinkId);
     if (!before) throw new NotFound('share link');
     const owner = { organizationId, siteId, id: before.id };
     const row = await updateShareLinkRow(tx, site, params.shareLinkId, {
       ...rest,
       ...(expiresAt === undefined ? {} : { expiresAt: futureExpiry(expiresAt, now()) }),
+      ...(sections === undefined ? {} : { sectionIds: await sectionsOf(tx, site, sections) }),
       ...(passphraseHash === undefined
         ? {}
         : keysWithPassphrase(config.secret, owner, before, passphraseHash ?? null)),
@@ -34,6 +36,7 @@ export const updateShareLink = externalOperation(
           shareLink: row.id,
           ...rest,
           ...(expiresAt === undefined ? {} : { expiresAt }),
+          ...(sections === undefined ? {} : { sections }),
           ...(passphraseHash === undefined ? {} : { hasPassphrase: passphraseHash !== null }),
         },
       });

@@ -1,12 +1,13 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { shareLinks } from '#server/db/tables/share-links.ts';
+import { siteSections } from '#server/db/tables/site-structure.ts';
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect;
 
-interface SiteKey {
+export interface SiteKey {
   organizationId: string;
   id: string;
 }
@@ -84,6 +85,26 @@ export async function deleteShareLinkRow(
     .where(and(linksOf(site), eq(shareLinks.id, id)))
     .returning();
   return row;
+}
+
+/** Which of these are ids of sections of a site. */
+export async function listSectionIds(
+  db: Db,
+  { organizationId, id: siteId }: SiteKey,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { id } = siteSections;
+  const rows = await db
+    .select({ id })
+    .from(siteSections)
+    .where(
+      and(
+        eq(siteSections.organizationId, organizationId),
+        eq(siteSections.siteId, siteId),
+        inArray(id, [...ids]),
+      ),
+    );
+  return rows.map((row) => row.id);
 }
 
 /** The name of a share link of a site. */

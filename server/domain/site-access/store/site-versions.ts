@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { isPreviewedBy } from '#server/db/previews.ts';
 import {
   admits,
+  isInReach,
   isVisible,
   ofSection,
   ofSiteSpace,
@@ -65,6 +66,7 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'withProof' | 'preview'
       ),
     },
     preview: {
+      previewedLink: eq(shareLinks.id, shareLinkId),
       preview: isPreviewedBy({
         ...site,
         userId: sql.placeholder('userId'),
@@ -97,7 +99,7 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'withProof' | 'preview'
     .from(siteSpaces)
     .innerJoin(spaces, ofSiteSpace)
     .leftJoin(siteSections, ofSection)
-    .where(and(onSite, isVisible(met)))
+    .where(and(onSite, isVisible(met), isInReach(proofs[admission])))
     .as('shown');
   return db
     .select({

@@ -1,21 +1,15 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { audienceOn } from '#server/core/audience.ts';
 import type { Objects, Visitor, VisitorResolver } from '#server/core/objects.ts';
 import type { Preview, PreviewedContent } from '#server/core/previews.ts';
 import type { SiteHost } from '#server/core/site-urls.ts';
+import type { SiteVisitor } from '#server/core/viewer.ts';
 import type { VisitorSession } from '#server/core/visitor-sessions.ts';
 import { listMetConditions } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
 import { isLinkOn } from '#server/db/open-links.ts';
 import { isOfLivingOrganization } from '#server/db/organizations.ts';
-import {
-  admits,
-  findVisitedSpace,
-  hasKey,
-  hasSession,
-  isVisible,
-  ofSection,
-} from '#server/db/publications.ts';
+import { admits, findVisitedSpace, hasKey, hasSession, isOpen, ofSection } from '#server/db/publications.ts';
 import { shownSpace } from '#server/db/shown-content.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { shareLinks } from '#server/db/tables/share-links.ts';
@@ -131,13 +125,18 @@ export async function updateSignIn(
 }
 
 /**
- * The spaces that visitors of a site see who meet these conditions, each at the revision that they read, with what its
- * addresses are made of: those of the default section first, and in each section the default one first.
+ * The spaces of a site that are open to a visitor, each at the revision that they read, with what its addresses are made
+ * of: those of the default section first, and in each section the default one first.
  */
 export async function listVisibleSpaces(
   db: Db,
   { organizationId, id }: SiteKey,
-  { met, previewedContent }: { met: readonly string[]; previewedContent: PreviewedContent | null },
+  {
+    previewedContent,
+    ...visitor
+  }: Pick<SiteVisitor, 'met' | 'shareLinkId'> & {
+    previewedContent: PreviewedContent | null;
+  },
 ) {
   return db
     .select({ row: siteSpaces, section: siteSections, space: shownSpace(previewedContent) })
@@ -147,7 +146,14 @@ export async function listVisibleSpaces(
       and(eq(spaces.organizationId, siteSpaces.organizationId), eq(spaces.id, siteSpaces.spaceId)),
     )
     .leftJoin(siteSections, ofSection)
-    .where(and(eq(siteSpaces.organizationId, organizationId), eq(siteSpaces.siteId, id), isVisible(met)))
+    .where(
+      and(
+        eq(siteSpaces.organizationId, organizationId),
+        eq(siteSpaces.siteId, id),
+        isNull(spaces.deletedAt),
+        isOpen(visitor),
+      ),
+    )
     .orderBy(
       desc(siteSections.isDefault),
       asc(siteSections.position),
@@ -180,7 +186,8 @@ export const resolveSiteForVisitor: VisitorResolver<Objects['site']> = async (db
   if (!row) return undefined;
   const audience = audienceOn(visitor, row);
   const met = await listMetConditions(db, { organizationId, siteId }, audience);
-  return { ...accessOf(visitor), row, visited: { audience, met } };
+  const shareLinkId = row.visibility === 'share-link' ? visitor.shareLinkId : null;
+  return { ...accessOf(visitor), row, visited: { audience, met, shareLinkId } };
 };
 
 /** Reads the space of the path for the visitor of a site that shows it, at the revision that they read. */

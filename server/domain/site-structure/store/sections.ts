@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
+import { shareLinks } from '#server/db/tables/share-links.ts';
 import { siteSections } from '#server/db/tables/site-structure.ts';
 import {
   isSiteVisitor,
@@ -82,7 +83,17 @@ export async function setDefaultSection(tx: Db, site: SiteKey, id: string | unde
     .where(and(sectionsOf(site), eq(siteSections.id, id)));
 }
 
-/** Deletes a section and its places for spaces; the spaces stay. */
+/** Deletes a section and its places for spaces; the spaces stay. Share links that opened it alone open nothing after. */
 export async function deleteSectionRow(tx: Db, site: SiteKey, id: string): Promise<void> {
+  await tx
+    .update(shareLinks)
+    .set({ sectionIds: sql`array_remove(${shareLinks.sectionIds}, ${id})` })
+    .where(
+      and(
+        eq(shareLinks.organizationId, site.organizationId),
+        eq(shareLinks.siteId, site.id),
+        sql`${id} = any(${shareLinks.sectionIds})`,
+      ),
+    );
   await tx.delete(siteSections).where(and(sectionsOf(site), eq(siteSections.id, id)));
 }

@@ -3,10 +3,16 @@ import { type Role, roleAt } from '#lib/contract/shared/role-ladder.ts';
 import { anybody } from '#server/core/audience.ts';
 import { isVisitor, type Objects, type Principal } from '#server/core/objects.ts';
 import type { SiteVisitor, Viewer } from '#server/core/viewer.ts';
-import { meets } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
-import { ofSection, ofSiteSpace, onSite, type Publication, publication } from '#server/db/publications.ts';
+import {
+  isOpen,
+  ofSection,
+  ofSiteSpace,
+  onSite,
+  type Publication,
+  publication,
+} from '#server/db/publications.ts';
 import { qualified } from '#server/db/qualified.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
@@ -25,7 +31,7 @@ export function siteViewerOf(
   actor: Principal,
   { organizationRole, visited }: Pick<Objects['site'], 'organizationRole' | 'visited'>,
 ): SiteViewer {
-  if (isVisitor(actor)) return visited ?? { audience: anybody, met: [] };
+  if (isVisitor(actor)) return visited ?? { audience: anybody, met: [], shareLinkId: null };
   return { id: actor.id, role: organizationRole };
 }
 
@@ -75,7 +81,7 @@ function visibleTo(
   site: Pick<SiteRow, 'organizationId' | 'published' | 'visibility'>,
   viewer: SiteViewer,
 ): SQL | undefined {
-  if (isSiteVisitor(viewer)) return meets(viewer.met);
+  if (isSiteVisitor(viewer)) return isOpen(viewer);
   const open = site.published && (site.visibility === 'public' || site.visibility === 'unlisted');
   return open ? undefined : rightsIn(site.organizationId, viewer).has('read', spaces);
 }
