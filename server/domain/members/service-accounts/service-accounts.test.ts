@@ -156,6 +156,10 @@ describe('the tokens of a service account', () => {
     expect(
       await api.client(token).send('createServiceAccountToken', { params, body: { label: 'More' } }),
     ).toMatchObject({ status: 403 });
+    const none = { ...params, serviceAccountId: 'none' };
+    expect(
+      await api.client(token).send('createServiceAccountToken', { params: none, body: { label: 'More' } }),
+    ).toMatchObject({ status: 404 });
     const revoke = () =>
       as.admin.send('deleteServiceAccountToken', { params: { ...params, serviceAccountTokenId } });
     expect(await revoke()).toMatchObject({ status: 205 });

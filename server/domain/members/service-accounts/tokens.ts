@@ -40,8 +40,8 @@ export const listServiceAccountTokens = operation(contract.listServiceAccountTok
 export const createServiceAccountToken = operation(contract.createServiceAccountToken, async (context) => {
   const { tx, actor, object, body, config, now, audit } = context;
   const { organizationId } = object;
-  await assertConfirmed(tx, actor, now(), organizationId);
   const account = await getAccount(context);
+  await assertConfirmed(tx, actor, now(), organizationId);
   // A deletion at this moment comes before or after.
   await lockMember(tx, organizationId, account.id);
   const { label, scopes = null } = body;
