@@ -79,6 +79,18 @@ it('a share link of some sections opens these alone, by every way to what is in 
   expect(await address(reference, some.key)).not.toContain(some.key);
 });
 
+it('links that open one space in different sections have different versions', async () => {
+  const { as, params, hidden, section, create, versionWith } = await publishSections();
+  const again = await as.admin.call('createSiteSection', {
+    params,
+    body: { spaceId: hidden, title: 'API again' },
+  });
+  const [one, other] = [await create([section]), await create([again.id])];
+  const [ofOne, ofOther] = [await versionWith(one.key), await versionWith(other.key)];
+  expect(ofOne.revisions).toEqual(ofOther.revisions);
+  expect(ofOne.version).not.toBe(ofOther.version);
+});
+
 it('another choice of sections counts at the next request of those who read', async () => {
   const site = await publishSections();
   const { as, params, section, first, enter, reader } = site;

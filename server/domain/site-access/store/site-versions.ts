@@ -91,10 +91,10 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'withProof' | 'preview'
       > | null>`jsonb_object_agg(${spaces.id}, ${shownRevision(admission === 'preview' ? content : null)})`.as(
         'revisions',
       ),
-      // What is shown of a space beside its content.
+      // Where spaces stand, since one may stand twice, and what is shown of them beside their content.
       names:
-        sql<string>`md5(coalesce(jsonb_agg(jsonb_build_array(${spaces.id}, ${spaces.title}, ${spaces.language})
-        order by ${spaces.id})::text, ''))`.as('names'),
+        sql<string>`md5(coalesce(jsonb_agg(jsonb_build_array(${siteSpaces.id}, ${spaces.title}, ${spaces.language})
+        order by ${siteSpaces.id})::text, ''))`.as('names'),
     })
     .from(siteSpaces)
     .innerJoin(spaces, ofSiteSpace)
