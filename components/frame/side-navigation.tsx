@@ -34,7 +34,7 @@ export function SideNavigation({ label, groups }: SideNavigationProps) {
     <nav
       ref={nav}
       aria-label={label}
-      className="strip flex shrink-0 gap-1 border-line px-2 py-1.5 max-md:border-b md:w-60 md:flex-col md:gap-5 md:overflow-y-auto md:border-e md:px-3 md:py-5"
+      className="strip flex shrink-0 gap-1 border-line px-2 py-1.5 max-md:border-b md:w-64 md:flex-col md:gap-5 md:overflow-y-auto md:border-e md:px-3 md:py-5"
     >
       {groups
         .filter(({ entries }) => entries.length > 0)
