@@ -11,6 +11,8 @@ export type SectionsFieldProps<Values extends FieldValues, Body> = {
   form: ContractForm<Values, Body>;
   name: FieldPath<Values>;
   place: SitePlace;
+  /** Whether none selected stands for the whole site, and not for a link whose sections were deleted. */
+  isWholeWithout?: boolean;
   /** The value of no choice. */
   emptyAs: null | undefined;
 };
@@ -18,6 +20,7 @@ export type SectionsFieldProps<Values extends FieldValues, Body> = {
 /** A choice of sections of a site, which is not shown for a site without sections. */
 export function SectionsField<Values extends FieldValues, Body>({
   place,
+  isWholeWithout = true,
   emptyAs,
   ...props
 }: SectionsFieldProps<Values, Body>) {
@@ -28,7 +31,7 @@ export function SectionsField<Values extends FieldValues, Body>({
     <div className="space-y-1.5">
       <CheckPicker
         label="Sections"
-        description="The link opens only the sections that you select. Select none to open the whole site."
+        description={`The link opens only the sections that you select.${isWholeWithout ? ' Select none to open the whole site.' : ''}`}
         optional
         find={undefined}
         list={list}

@@ -6,6 +6,7 @@ import { columnsOf } from '#components/table/columns.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
@@ -16,13 +17,18 @@ import type { SitePlace } from './site-frame.tsx';
 
 const column = columnsOf<ShareLink>();
 
-/** The columns of share links. What they open is told where the site has sections. */
+/** The columns of share links. Where the site has sections, what they open is told in place of when they were created. */
 export function shareLinkColumns(place: SitePlace, sections: readonly SiteSection[]) {
-  const opens = column.accessor((link) => link.sections?.length, {
+  const opens = column.accessor((link) => openedBy(link, sections), {
     id: 'opens',
     header: 'Opens',
-    meta: { width: '130px', roomOnly: true },
-    cell: ({ row }) => <span className="truncate">{openedBy(row.original, sections)}</span>,
+    meta: { width: '110px' },
+    cell: ({ getValue }) => <OneLine title={getValue()}>{getValue()}</OneLine>,
+  });
+  const created = column.accessor('createdAt', {
+    header: 'Created',
+    meta: { width: '95px', roomOnly: true },
+    cell: ({ getValue }) => <RelativeTime value={getValue()} />,
   });
   return column.columns([
     column.accessor('name', {
@@ -50,12 +56,7 @@ export function shareLinkColumns(place: SitePlace, sections: readonly SiteSectio
         </span>
       ),
     }),
-    ...(sections.length === 0 ? [] : [opens]),
-    column.accessor('createdAt', {
-      header: 'Created',
-      meta: { width: '95px', roomOnly: true },
-      cell: ({ getValue }) => <RelativeTime value={getValue()} />,
-    }),
+    sections.length === 0 ? created : opens,
     column.accessor('lastUsedAt', {
       header: 'Last used',
       meta: { width: '95px' },

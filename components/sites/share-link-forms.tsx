@@ -129,7 +129,13 @@ export function EditShareLinkForm({ place, link, onDismiss }: EditShareLinkFormP
           The sections of this link were deleted, so it opens nothing. Select other sections.
         </Callout>
       ) : null}
-      <SectionsField form={form} name="sections" place={place} emptyAs={null} />
+      <SectionsField
+        form={form}
+        name="sections"
+        place={place}
+        isWholeWithout={!opensNothing}
+        emptyAs={opensNothing ? undefined : null}
+      />
     </SideModalForm>
   );
 }
