@@ -94,7 +94,10 @@ export function isInReach({ link, previewedLink = link }: VisitorProof): SQL | u
 }
 
 /** Whether a space of a site is open to a visitor, for its row with `ofSection`. */
-export function isOpen({ met, shareLinkId }: Pick<SiteVisitor, 'met' | 'shareLinkId'>): SQL | undefined {
+export function isOpenToVisitor({
+  met,
+  shareLinkId,
+}: Pick<SiteVisitor, 'met' | 'shareLinkId'>): SQL | undefined {
   return and(meets(met), shareLinkId === null ? undefined : isOpenedBy(eq(shareLinks.id, shareLinkId)));
 }
 

@@ -9,7 +9,14 @@ import { listMetConditions } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
 import { isLinkOn } from '#server/db/open-links.ts';
 import { isOfLivingOrganization } from '#server/db/organizations.ts';
-import { admits, findVisitedSpace, hasKey, hasSession, isOpen, ofSection } from '#server/db/publications.ts';
+import {
+  admits,
+  findVisitedSpace,
+  hasKey,
+  hasSession,
+  isOpenToVisitor,
+  ofSection,
+} from '#server/db/publications.ts';
 import { shownSpace } from '#server/db/shown-content.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { shareLinks } from '#server/db/tables/share-links.ts';
@@ -151,7 +158,7 @@ export async function listVisibleSpaces(
         eq(siteSpaces.organizationId, organizationId),
         eq(siteSpaces.siteId, id),
         isNull(spaces.deletedAt),
-        isOpen(visitor),
+        isOpenToVisitor(visitor),
       ),
     )
     .orderBy(

@@ -6,7 +6,7 @@ import type { SiteVisitor, Viewer } from '#server/core/viewer.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import {
-  isOpen,
+  isOpenToVisitor,
   ofSection,
   ofSiteSpace,
   onSite,
@@ -81,7 +81,7 @@ function visibleTo(
   site: Pick<SiteRow, 'organizationId' | 'published' | 'visibility'>,
   viewer: SiteViewer,
 ): SQL | undefined {
-  if (isSiteVisitor(viewer)) return isOpen(viewer);
+  if (isSiteVisitor(viewer)) return isOpenToVisitor(viewer);
   const open = site.published && (site.visibility === 'public' || site.visibility === 'unlisted');
   return open ? undefined : rightsIn(site.organizationId, viewer).has('read', spaces);
 }
