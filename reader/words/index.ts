@@ -50,6 +50,7 @@ const isTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 
 /** The first language of an `Accept-Language` header that the reader speaks; English when there is none. */
 export function acceptedLanguage(header: string): string {
+  if (header === '') return 'en';
   const accepted = header.split(',', mostAccepted).map((part) => {
     const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length) ?? 1;
