@@ -1,6 +1,9 @@
-import type { NextConfig } from 'next';
-
-const config: NextConfig = {
+/**
+ * Plain JavaScript, since Next would load its compiler, and keep it, to read it as TypeScript whenever the console starts.
+ *
+ * @type {import('next').NextConfig}
+ */
+const config = {
   agentRules: false,
   // Pages only: what our server passes on, streams among it, never comes here.
   compress: true,

@@ -4,13 +4,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withFileLock } from '#server/db/embedded/file-lock.ts';
-import { buildReader } from './build-reader.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, '.next', 'lectern-build');
 const SOURCES = [
   ...['app', 'components', 'console', 'lib', 'public', 'reader', 'bin/build-reader.ts'],
-  ...['next.config.ts', 'postcss.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json'],
+  ...['next.config.mjs', 'postcss.config.mjs', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json'],
 ];
 const BUILD_PATIENCE_MS = 10 * 60_000;
 
@@ -27,6 +26,8 @@ export async function buildIfStale(report: (line: string) => void): Promise<void
       const hash = hashOfSources();
       rmSync(stamp, { force: true });
       await runNextBuild();
+      // What it is built with stays in memory, which a process that then serves has no use for.
+      const { buildReader } = await import('./build-reader.ts');
       await buildReader();
       writeFileSync(stamp, hash);
     },

@@ -1,3 +1,4 @@
+import { collectGarbageOnceLoaded } from '#lib/collect-garbage.ts';
 import { onShutdown } from '#lib/shutdown.ts';
 import { readConsoleConfig, setNodeEnvironment } from './config.ts';
 import { type RunningConsole, serveConsole } from './serve.ts';
@@ -7,3 +8,4 @@ onShutdown(async () => running?.stop());
 
 setNodeEnvironment();
 running = await serveConsole(readConsoleConfig());
+collectGarbageOnceLoaded();

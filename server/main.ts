@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { closerOf } from '#lib/close-server.ts';
+import { collectGarbageOnceLoaded } from '#lib/collect-garbage.ts';
 import { serverOptions } from '#lib/server-options.ts';
 import { onShutdown } from '#lib/shutdown.ts';
 import { readConfig } from './config.ts';
@@ -50,6 +51,7 @@ stop = async () => {
   await database.close();
 };
 await work;
+collectGarbageOnceLoaded();
 
 /** Serves the API; gives what ends that. */
 function listen() {

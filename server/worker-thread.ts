@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { collectGarbageOnceLoaded } from '#lib/collect-garbage.ts';
 import { lowerPriority } from '#lib/threads/low-priority.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './core/log.ts';
@@ -54,6 +55,7 @@ async function work(): Promise<void> {
     await database.close();
   });
   await worker;
+  collectGarbageOnceLoaded();
 }
 
 if (!isMainThread) await work();

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConsoleConfig } from '#console/config.ts';
+import { collectGarbageOnceLoaded } from '#lib/collect-garbage.ts';
 import { readConfig } from '#server/config.ts';
 import { checkPortFree } from './ports.ts';
 import { type Role, type Supervised, supervise } from './supervisor.ts';
@@ -50,7 +51,9 @@ export async function serveUntilSignal({
       end(1);
     },
   });
-  if (await answers(roles, host, port, apiPort, () => ending !== undefined)) await onReady();
+  if (!(await answers(roles, host, port, apiPort, () => ending !== undefined))) return;
+  await onReady();
+  collectGarbageOnceLoaded();
 }
 
 /** The address of a listening host as we reach it ourselves. */

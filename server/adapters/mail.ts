@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 
 /** A message in plain text. */
@@ -28,11 +28,14 @@ export function createMailer(smtpUrl: string | undefined, from: string, log: Log
       },
     };
   }
-  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  let transport: Promise<Transporter> | undefined;
+  // The library is large, and most processes send nothing.
+  const loaded = async () => (await import('nodemailer')).createTransport({ url: smtpUrl, ...timeouts });
   return {
     configured: true,
     async send(message) {
-      await transport.sendMail({ from, ...message }).catch((error: unknown) => {
+      transport ??= loaded();
+      await (await transport).sendMail({ from, ...message }).catch((error: unknown) => {
         throw new MailFailed(error);
       });
     },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { Room } from '#lib/threads/room.ts';
 import type { Jobs, Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { isInTrash } from '#server/db/organizations.ts';
@@ -10,6 +11,8 @@ import type { Job } from './job.ts';
 /** Work that a dead process held is taken up again once nobody has answered for it for a few seconds. */
 const tries = { retryLimit: 5, retryBackoff: true, expireInSeconds: 30 * 60, heartbeatSeconds: 20 };
 const lookAfterSeconds = 5;
+const statementsAtOnce = 2;
+const longestWaitForStatementMs = 60_000;
 /** The work of an organization in the trash waits, and is looked at again after so long. */
 const trashSeconds = 5 * 60;
 
@@ -36,11 +39,19 @@ export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
   readonly #log: Logger;
   readonly #stopping = new AbortController();
+  // All queues look for work in the same moment, which would open all connections of the pool for good.
+  readonly #statements = new Room({
+    places: statementsAtOnce,
+    longestWaitMs: longestWaitForStatementMs,
+    refusal: () => new Error('the job queue waited too long for its statements'),
+  });
 
   constructor(pool: pg.Pool, log: Logger) {
     this.#log = log;
     this.#boss = new PgBoss({
-      db: { executeSql: (text, values) => runSql(pool, text, values) },
+      db: {
+        executeSql: (text, values) => this.#statements.within('queue', () => runSql(pool, text, values)),
+      },
       migrate: false,
       createSchema: false,
       superviseIntervalSeconds: lookAfterSeconds,
