@@ -9,6 +9,7 @@ import {
   callers,
   canEnter,
   canRead,
+  canReadSecondSection,
   Ledger,
   meetsCondition,
   previews,
@@ -107,6 +108,7 @@ async function check(
       [changes.published(false), changes.published(true)],
       [changes.link(false), changes.link(true)],
       [changes.expiry(true), changes.expiry(false)],
+      [changes.sections(true), changes.sections(false)],
       [changes.address(ledger.now), changes.proposal(ledger.now)],
       [changes.networks(true), changes.networks(false)],
     ] as const) {
@@ -137,7 +139,7 @@ async function check(
     while (!isOver) await readOne(...random(everything));
   });
   for (let race = 0; race < races; race += 1) {
-    const { isPublished, isLinkActive, isLinkExpired, isOnOwnNetwork } = ledger.now;
+    const { isPublished, isLinkActive, isLinkExpired, isLinkOfOneSection, isOnOwnNetwork } = ledger.now;
     await ledger.apply(
       random([
         ...aspects.map((aspect) => changes.aspect(aspect, ledger.now)),
@@ -146,6 +148,7 @@ async function check(
         changes.published(!isPublished || Math.random() < 0.7),
         changes.link(!isLinkActive),
         changes.expiry(!isLinkExpired),
+        changes.sections(!isLinkOfOneSection),
         changes.address(ledger.now),
         changes.proposal(ledger.now),
         changes.networks(!isOnOwnNetwork),
@@ -213,16 +216,20 @@ function faultsOf(
   // What is read as one audience while there comes to be another may be refused or end early.
   const isAlwaysOpen = open.length === states.length && new Set(states.map(accessOf)).size === 1;
   if (status !== usual) return isAlwaysOpen || status >= 500 ? [`answered with ${status}`] : stale;
-  const missing = shows.filter((aspect) => isAlwaysOpen && !marks.some((mark) => mark.aspect === aspect));
+  const opensSecond = open.filter((state) => canReadSecondSection(state, caller));
+  if (opensSecond.length === 0 && marks.some(({ aspect }) => aspect === 'part'))
+    return [`shown what the share link does not open (${status})`];
+  const needed = shows.filter((aspect) => aspect !== 'part' || opensSecond.length === open.length);
+  const missing = needed.filter((aspect) => isAlwaysOpen && !marks.some((mark) => mark.aspect === aspect));
   return [...stale, ...missing.map((aspect) => `without its ${aspect}`)];
 }
 
 /** What decides who reads a site, apart from who they are. */
 function accessOf({ visibility, isPublished, isLinkActive, isLinkExpired, ...link }: State): string {
-  const { linkAddress, passphrase, hasPassphrase, enteredFor } = link;
+  const { isLinkOfOneSection, linkAddress, passphrase, hasPassphrase, enteredFor } = link;
   return [
     ...[visibility, isPublished, isLinkActive, isLinkExpired],
-    ...[linkAddress, passphrase, hasPassphrase, enteredFor],
+    ...[isLinkOfOneSection, linkAddress, passphrase, hasPassphrase, enteredFor],
   ].join();
 }
 

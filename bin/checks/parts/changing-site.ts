@@ -29,13 +29,14 @@ export type ChangingSite = Awaited<ReturnType<typeof createChangingSite>>;
 export async function createChangingSite(api: Api, title: string) {
   const own = await createSite(api, title);
   const other = await createSite(api, 'Another one');
-  const { as, params, spaceId, pages, siteSpaceTitle } = own;
+  const { as, params, spaceId, pages } = own;
   const state: State = {
     marks: { text: 0, look: 0, part: 0 },
     visibility: 'visitor-auth',
     isPublished: true,
     isLinkActive: true,
     isLinkExpired: false,
+    isLinkOfOneSection: false,
     linkAddress: 0,
     passphrase: 0,
     hasPassphrase: false,
@@ -77,7 +78,7 @@ export async function createChangingSite(api: Api, title: string) {
         params,
         body: { ...look, footer: { ...look.footer, copyright: markOf('look', at) } },
       }),
-    part: (at) => siteSpaceTitle(markOf('part', at)),
+    part: (at) => own.nameSecondSection(markOf('part', at)),
   };
   const setPassphrase = (passphrase: string | null) =>
     as.admin.call('updateShareLink', {
@@ -112,6 +113,15 @@ export async function createChangingSite(api: Api, title: string) {
       name: isLinkExpired ? 'share link expired' : 'share link without an end',
       next: { isLinkExpired },
       write: () => own.setExpired(isLinkExpired),
+    }),
+    sections: (isLinkOfOneSection: boolean): Change => ({
+      name: isLinkOfOneSection ? 'share link of one section' : 'share link of the whole site',
+      next: { isLinkOfOneSection },
+      write: () =>
+        as.admin.call('updateShareLink', {
+          params: { ...params, shareLinkId: own.shareLinkId },
+          body: { sections: isLinkOfOneSection ? [own.firstSectionId] : null },
+        }),
     }),
     address: ({ linkAddress }: State): Change => ({
       name: 'share link with a new address',
@@ -202,9 +212,14 @@ async function createSite(api: Api, siteTitle: string) {
   });
   const { id: siteId, basename } = await as.admin.call('createSite', {
     params: { organizationId },
-    body: { title: siteTitle, visibility: 'visitor-auth', spaces: [spaceId, part.id, closed.id] },
+    body: { title: siteTitle, visibility: 'visitor-auth', spaces: [spaceId, closed.id] },
   });
   const params = { organizationId, siteId };
+  const { id: siteSectionId } = await as.admin.call('createSiteSection', {
+    params,
+    body: { spaceId: part.id, title: 'Part' },
+  });
+  const { items: sections } = await as.admin.call('listSiteSections', { params });
   const { items } = await as.admin.call('listSiteSpaces', { params });
   const siteSpaceId = items.find(({ space: shown }) => shown.id === closed.id)?.id ?? '';
   await as.admin.call('updateSiteSpace', { params: { ...params, siteSpaceId }, body: { condition } });
@@ -248,7 +263,8 @@ async function createSite(api: Api, siteTitle: string) {
     preview: new URL(previewUrl).searchParams.get('previewToken') ?? '',
     setExpired: (isExpired: boolean) =>
       setShareLinkExpired(api.services.db, { organizationId, id: link.id }, isExpired),
-    siteSpaceTitle: (written: string) =>
-      as.admin.call('updateSpace', { params: partParams, body: { title: written } }),
+    firstSectionId: sections.find(({ id }) => id !== siteSectionId)?.id ?? '',
+    nameSecondSection: (title: string) =>
+      as.admin.call('updateSiteSection', { params: { ...params, siteSectionId }, body: { title } }),
   };
 }

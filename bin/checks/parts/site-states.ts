@@ -28,6 +28,8 @@ export interface State {
   isPublished: boolean;
   isLinkActive: boolean;
   isLinkExpired: boolean;
+  /** Whether the share link opens the first section alone. */
+  isLinkOfOneSection: boolean;
   /** How often the share link has had a new address. */
   linkAddress: number;
   /** How often the share link was given a passphrase, and whether it has one. */
@@ -101,6 +103,11 @@ export function canRead(state: State, caller: Caller): boolean {
   }
   const isSignedIn = caller === 'visitor' || caller === 'visitor with the claim';
   return visibility === 'visitor-auth' ? isSignedIn : true;
+}
+
+/** Whether a caller who may read a site in this state may read its second section. */
+export function canReadSecondSection(state: State, caller: Caller): boolean {
+  return previews(state, caller) || state.visibility !== 'share-link' || !state.isLinkOfOneSection;
 }
 
 /** Whether a caller may read what has a condition on a site in this state. */
