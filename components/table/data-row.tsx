@@ -84,8 +84,8 @@ export function DataRow<Row>({
             className={cn(
               'min-w-0 truncate',
               at === 0
-                ? 'font-medium @max-2xl:flex-1 @max-2xl:basis-40 @max-2xl:whitespace-normal @max-2xl:[&_.truncate]:wrap-anywhere @max-2xl:[&_.truncate]:whitespace-normal'
-                : 'text-ink-soft @max-2xl:order-1 @max-2xl:gap-1 @max-2xl:text-sm',
+                ? 'font-medium @max-2xl:flex-1 @max-2xl:basis-40 @max-2xl:whitespace-normal @max-2xl:wrap-anywhere @max-2xl:[&_.truncate]:whitespace-normal'
+                : 'text-ink-soft @max-2xl:order-1 @max-2xl:gap-1 @max-2xl:whitespace-normal @max-2xl:text-sm',
               at === 1 && '@max-2xl:basis-full @max-2xl:ps-0',
               meta?.align === 'end' && 'tabular-nums @2xl:text-end',
               meta?.roomOnly && '@max-4xl:hidden',
