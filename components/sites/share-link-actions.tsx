@@ -1,4 +1,4 @@
-import { Copy, Link2, LockOpen, Pencil, RefreshCw, Trash2, Unlink } from 'lucide-react';
+import { CalendarClock, Copy, Link2, LockOpen, Pencil, RefreshCw, Trash2, Unlink } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import { patchItems } from '#components/data/patch.ts';
 import type { Write } from '#components/data/write.ts';
@@ -8,6 +8,9 @@ import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
 import type { SitePlace } from './site-frame.tsx';
 
 const EditShareLinkForm = lazyWindow(async () => (await import('./share-link-forms.tsx')).EditShareLinkForm);
+const ShareLinkExpiryChoice = lazyWindow(
+  async () => (await import('./share-link-expiry-choice.tsx')).ShareLinkExpiryChoice,
+);
 
 /** Turns a share link on or off. */
 export function setShareLinkActive(place: SitePlace, link: ShareLink, active: boolean): Write {
@@ -74,6 +77,19 @@ export function shareLinkActions(place: SitePlace): ThingAction<ShareLink>[] {
         operation: 'updateShareLink',
         input: { params: paramsOf(link), body: { passphrase: null } },
         done: `${link.name} has no passphrase now`,
+      }),
+    },
+    {
+      id: 'expiry',
+      name: 'Change expiry',
+      many: 'Change expiry',
+      icon: CalendarClock,
+      choose: (links, onStart, onDismiss) => (
+        <ShareLinkExpiryChoice {...{ place, links, onStart, onDismiss }} />
+      ),
+      write: (link) => ({
+        operation: 'updateShareLink',
+        input: { params: paramsOf(link), body: { expiresAt: link.expiresAt ?? null } },
       }),
     },
     {

@@ -1,0 +1,52 @@
+'use client';
+
+import { useState } from 'react';
+import type { Write } from '#components/data/write.ts';
+import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
+import { useClock } from '#components/ui/clock.tsx';
+import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
+import type { SitePlace } from './site-frame.tsx';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const never = 'never';
+const options = [
+  ...[7, 30, 90, 365].map((days) => ({ value: String(days), label: `In ${days} days` })),
+  { value: never, label: 'Never' },
+];
+
+export type ShareLinkExpiryChoiceProps = {
+  place: SitePlace;
+  links: readonly ShareLink[];
+  /** Sends a write for each link. */
+  onStart: (writeOf: (link: ShareLink) => Write) => void;
+  onDismiss: () => void;
+};
+
+/** Asks when share links expire. */
+export function ShareLinkExpiryChoice({ place, links, onStart, onDismiss }: ShareLinkExpiryChoiceProps) {
+  const { now } = useClock();
+  const [value, setValue] = useState<string>();
+  const [first] = links;
+  const what = links.length === 1 && first ? first.name : `${links.length} share links`;
+  return (
+    <ChoiceDialog
+      title={`Change when ${what} ${links.length === 1 ? 'expires' : 'expire'}`}
+      description="A link that is off stays off."
+      label="Expires"
+      verb="Change expiry"
+      value={value}
+      options={options}
+      onValue={setValue}
+      onDismiss={onDismiss}
+      onSubmit={(chosen) => {
+        const expiresAt = chosen === never ? null : new Date(now + Number(chosen) * dayMs).toISOString();
+        onDismiss();
+        onStart(({ id, name }) => ({
+          operation: 'updateShareLink',
+          input: { params: { ...place, shareLinkId: id }, body: { expiresAt } },
+          failed: `${name} did not change`,
+        }));
+      }}
+    />
+  );
+}

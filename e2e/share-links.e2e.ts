@@ -1,0 +1,42 @@
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
+
+test('several share links get another expiry and are turned off together', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
+  const { id: siteId } = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', spaces: [spaceId], visibility: 'share-link' },
+  });
+  const params = { organizationId, siteId };
+  for (const name of ['Partners', 'Customers', 'Press'])
+    await as.admin.call('createShareLink', { params, body: { name } });
+  await signInAs(as.admin);
+  await page.goto(paths.siteShareLinks(organizationId, siteId));
+
+  const select = async () => {
+    for (const name of ['Partners', 'Customers'])
+      await rowOf(page, name)
+        .getByRole('checkbox', { name: `Select ${name}` })
+        .check();
+  };
+  await select();
+  await page.getByRole('button', { name: 'Change expiry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change when 2 share links expire' });
+  await dialog.getByRole('combobox', { name: 'Expires' }).click();
+  await page.getByRole('option', { name: 'In 30 days' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change expiry' }).click();
+  const expiryOf = async (name: string) => {
+    const { items } = await as.admin.call('listShareLinks', { params });
+    return items.find((link) => link.name === name)?.expiresAt;
+  };
+  for (const name of ['Partners', 'Customers']) await expect(rowOf(page, name)).toContainText('in 4 weeks');
+  await expect(rowOf(page, 'Press')).toContainText('Never');
+  expect(await expiryOf('Press')).toBeUndefined();
+  expect(Date.parse((await expiryOf('Partners')) ?? '')).toBeGreaterThan(Date.now());
+});
