@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linter } from '#lib/openapi/lint/types.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
+import { getVersion, getVersionFiles } from './get-version.ts';
 
 const api = startApi();
 
@@ -28,6 +29,15 @@ async function start() {
 }
 
 describe('the lint of a version', () => {
+  it('is not found when the version is deleted while its turn is waited for', async () => {
+    const { as, add } = await start();
+    const { organizationId, specSlug, versionId } = await add(clean);
+    const { db } = api.services;
+    const { spec, version } = await getVersion(db, organizationId, specSlug, versionId);
+    await as.create.call('deleteOpenApiSpec', { params: { organizationId, specSlug } });
+    await expect(getVersionFiles(db, spec, version)).rejects.toThrow('There is no such version');
+  });
+
   it('has its findings with their places, errors first', async () => {
     const { as, add } = await start();
     const first = await add(flawed);

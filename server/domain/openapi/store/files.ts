@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { NotFound } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { openApiSpecFiles } from '#server/db/tables/openapi.ts';
 import type { SourceFile } from '../read-source.ts';
@@ -86,6 +87,6 @@ export async function getFilePart(
     })
     .from(openApiSpecFiles)
     .where(and(filesOf(key), eq(openApiSpecFiles.position, position)));
-  if (!row) throw new Error('The file was deleted while it was read');
+  if (!row) throw new NotFound('file of this API specification');
   return row.part;
 }

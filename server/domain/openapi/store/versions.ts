@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { NotFound } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { orderBy } from '#server/db/pages.ts';
 import { openApiSpecVersions } from '#server/db/tables/openapi.ts';
@@ -76,7 +77,7 @@ export async function getVersionDocument(db: Db, version: VersionRow): Promise<s
     .select({ document: openApiSpecVersions.document })
     .from(openApiSpecVersions)
     .where(versionOf({ organizationId: version.organizationId, id: version.specId }, version.id));
-  if (!row) throw new Error('The version was deleted while it was read');
+  if (!row) throw new NotFound('version of this API specification');
   return row.document;
 }
 
@@ -93,7 +94,7 @@ export async function getVersionPart(
     })
     .from(openApiSpecVersions)
     .where(versionOf({ organizationId: version.organizationId, id: version.specId }, version.id));
-  if (!row || row.part.length === 0) throw new Error('The version was deleted while it was read');
+  if (!row || row.part.length === 0) throw new NotFound('version of this API specification');
   return row.part;
 }
 
