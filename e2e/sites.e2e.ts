@@ -210,20 +210,21 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
   expect(await outline()).toEqual(['Handbook', ['Tutorials', 'Reference']]);
 
   await page.getByRole('link', { name: 'Redirects' }).click();
-  await page.getByRole('button', { name: 'Paste redirects' }).click();
-  const paste = page.getByRole('dialog');
-  await paste
+  await page.getByRole('button', { name: 'Import redirects' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
     .getByLabel('Redirects', { exact: true })
     .fill('/old/start, /\n/old/tutorials, /tutorials\n/gone, /nowhere');
-  await expect(paste.getByText('Line 3: “/nowhere” is not a page of this site')).toBeVisible();
+  await expect(dialog.getByText('Line 3: “/nowhere” is not a page of this site')).toBeVisible();
   await expectAccessible(page);
-  await paste
-    .getByLabel('Redirects')
-    .fill('/old/start, /\n/old/tutorials, /tutorials\n/tutorials, /tutorials');
-  await paste.getByRole('button', { name: 'Add 3 redirects' }).click();
-  await expect(paste.getByText(/Readers would go round: \/tutorials → \/tutorials/)).toBeVisible();
-  await expect(paste.getByLabel('Redirects', { exact: true })).toHaveValue('/tutorials, /tutorials');
-  await paste.getByRole('button', { name: 'Cancel' }).click();
+  const csv = 'from,to\n/old/start,/\n/old/tutorials,/tutorials\n/tutorials,/tutorials\n';
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await dialog.getByRole('button', { name: 'Add 3 redirects' }).click();
+  await expect(dialog.getByText(/Readers would go round: \/tutorials → \/tutorials/)).toBeVisible();
+  await expect(dialog.getByLabel('Redirects', { exact: true })).toHaveValue('/tutorials,/tutorials');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, '/old/tutorials')).toBeVisible();
   await page.getByRole('searchbox', { name: /Filter/ }).fill('START');
   await expect(page.getByText('1 redirect', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 'use client';
 
-import { ClipboardPaste, CornerDownRight } from 'lucide-react';
+import { CornerDownRight, FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useList } from '#components/data/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
@@ -12,7 +12,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SiteRedirect } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { PasteRedirects } from './paste-redirects.tsx';
+import { ImportRedirects } from './import-redirects.tsx';
 import { redirectActions } from './redirect-actions.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import type { SitePlace } from './site-frame.tsx';
@@ -46,7 +46,7 @@ const columns = column.columns([
 
 /** The redirects of a site. */
 export function RedirectsScreen(place: SitePlace) {
-  const [isPasting, setPasting] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   return (
     <SiteListScreen
       place={place}
@@ -55,17 +55,17 @@ export function RedirectsScreen(place: SitePlace) {
       more={(site) => (
         <Button
           disabledReason={site.permissions.admin ? undefined : needsRole('admin')}
-          onClick={() => setPasting(true)}
+          onClick={() => setImporting(true)}
         >
-          <ClipboardPaste aria-hidden />
-          Paste redirects
+          <FileUp aria-hidden />
+          Import redirects
         </Button>
       )}
     >
       {(site, create) => (
         <>
           <Redirects place={place} site={site} create={create} />
-          {isPasting ? <PasteRedirects place={place} onDismiss={() => setPasting(false)} /> : null}
+          {isImporting ? <ImportRedirects place={place} onDismiss={() => setImporting(false)} /> : null}
         </>
       )}
     </SiteListScreen>

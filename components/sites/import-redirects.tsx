@@ -1,11 +1,13 @@
 'use client';
 
+import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useAct, useBatch } from '#components/data/action.ts';
 import { useRead, useReads } from '#components/data/query.ts';
 import { toastDone } from '#components/feedback/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { FileButton } from '#components/ui/file-button.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Progress } from '#components/ui/progress.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
@@ -17,8 +19,8 @@ import { pageChoices, spacesOf } from './structure.ts';
 
 const mostProblems = 20;
 
-/** Adds or changes many redirects from pasted lines; refused lines stay in the field, with the reason. */
-export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
+/** Adds or changes many redirects from pasted lines or a CSV file; refused lines stay in the field, with the reason. */
+export function ImportRedirects({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
   const id = useId();
   const [text, setText] = useState('');
   const [done, setDone] = useState<number>();
@@ -49,11 +51,15 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
     if (saved > 0) toastDone(saved === 1 ? 'One redirect saved' : `${saved} redirects saved`);
     if (left.length === 0) onDismiss();
   };
+  const write = (lines: string) => {
+    setText(lines);
+    setRefused([]);
+  };
   const messages = problems.map(({ at, message }) => `Line ${at}: ${message}`);
   const reason = !destinations
     ? 'The pages of the site are still loading'
     : ready.length === 0
-      ? 'Paste a line first'
+      ? 'Paste a line or choose a file first'
       : problems.length > 0
         ? 'Correct or delete the lines with problems first'
         : undefined;
@@ -61,7 +67,7 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
     <SideModal
       open
       onOpenChange={(open) => (open || done !== undefined ? undefined : onDismiss())}
-      title="Paste redirects"
+      title="Import redirects"
       description="One redirect per line: the old path, a comma, and the path on this site. A path that already has a redirect gets the new one."
       footer={
         <div className="flex justify-end gap-2">
@@ -84,7 +90,17 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
     >
       <div className="space-y-4">
         <div className="space-y-1.5">
-          <Label htmlFor={id}>Redirects</Label>
+          <div className="flex flex-wrap items-end justify-between gap-2">
+            <Label htmlFor={id}>Redirects</Label>
+            <FileButton
+              accept=".csv,.tsv,.txt"
+              fileLabel="CSV file"
+              onFiles={([file]) => void file.text().then(write)}
+            >
+              <FileUp aria-hidden />
+              Choose CSV file
+            </FileButton>
+          </div>
           <Textarea
             id={id}
             rows={12}
@@ -92,10 +108,7 @@ export function PasteRedirects({ place, onDismiss }: { place: SitePlace; onDismi
             className="font-mono text-sm"
             placeholder={'/old/guide, /guide\n/faq.html, /help/questions'}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setRefused([]);
-            }}
+            onChange={(event) => write(event.target.value)}
           />
         </div>
         {done === undefined ? null : <Progress label="Redirects saved" value={done} max={ready.length} />}
