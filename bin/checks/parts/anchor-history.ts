@@ -62,6 +62,9 @@ function versionsOf(path: string): NamedVersion[] {
   return versions;
 }
 
+/** Fewer words than these between two edits may be others that are only spelled the same, as `of the`. */
+const leastStayed = 3;
+
 /** The names of the words of a version: those of the one before for the words that stayed. */
 function carried(
   words: readonly string[],
@@ -72,12 +75,17 @@ function carried(
   const result: string[] = [];
   let old = 0;
   const bare = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-  for (const edit of editsBetween(words.map(bare), fresh.map(bare))) {
-    while (result.length < edit.from) result.push(names[old++] ?? '');
+  const edits = editsBetween(words.map(bare), fresh.map(bare));
+  const end = { start: words.length, end: words.length, from: fresh.length, to: fresh.length };
+  for (const edit of [...edits, end]) {
+    const isSure = edit.from - result.length >= leastStayed;
+    while (result.length < edit.from) {
+      result.push(isSure ? (names[old] ?? '') : newName());
+      old++;
+    }
     while (result.length < edit.to) result.push(newName());
     old = edit.end;
   }
-  while (result.length < fresh.length) result.push(names[old++] ?? '');
   return result;
 }
 

@@ -58,9 +58,20 @@ export function verdictOn(
   if (typeof range !== 'object') return 'lost';
   const located = wordsIn(now, place.block, place.quote);
   if (sharedOf(wanted, located) >= most && sharedOf(located, wanted) >= most) return 'right';
-  // The very words that were deleted and typed anew are the same to every reader.
-  const quoted = anchor.quote?.text ?? then.text.textOf(anchor.block) ?? '';
-  return !isThere && spelled(place.quote.text) === spelled(quoted) ? 'right' : 'wrong';
+  if (isOnlyTwin(then.text, anchor.block, now.text, place.block)) return 'right';
+  // The very words that were deleted and typed anew are the same to every reader; so are most of them, in the same block.
+  const quoted = spelled(anchor.quote?.text ?? then.text.textOf(anchor.block) ?? '');
+  const named = spelled(place.quote.text);
+  const isMost = quoted.includes(named) && named.length >= most * quoted.length;
+  return !isThere && (named === quoted || (isMost && place.block === heir)) ? 'right' : 'wrong';
+}
+
+/** Whether a block has the text of another one, and both are the only ones with it: to every reader they are the same. */
+function isOnlyTwin(then: PageText, block: BlockId, now: PageText, twin: BlockId): boolean {
+  const own = then.textOf(block);
+  const isAlone = (page: PageText) =>
+    [...page.blocks.keys()].filter((id) => page.textOf(id) === own).length === 1;
+  return own !== undefined && own === now.textOf(twin) && isAlone(then) && isAlone(now);
 }
 
 /** The named words of a block that are quoted, all without a quote, with how many characters each has. */
