@@ -18,8 +18,9 @@ test('several share links get another expiry and are turned off together', async
   await signInAs(as.admin);
   await page.goto(paths.siteShareLinks(organizationId, siteId));
 
+  const chosen = ['Partners', 'Customers'];
   const select = async () => {
-    for (const name of ['Partners', 'Customers'])
+    for (const name of chosen)
       await rowOf(page, name)
         .getByRole('checkbox', { name: `Select ${name}` })
         .check();
@@ -35,8 +36,13 @@ test('several share links get another expiry and are turned off together', async
     const { items } = await as.admin.call('listShareLinks', { params });
     return items.find((link) => link.name === name)?.expiresAt;
   };
-  for (const name of ['Partners', 'Customers']) await expect(rowOf(page, name)).toContainText('in 4 weeks');
+  for (const name of chosen) await expect(rowOf(page, name)).toContainText('in 4 weeks');
   await expect(rowOf(page, 'Press')).toContainText('Never');
   expect(await expiryOf('Press')).toBeUndefined();
   expect(Date.parse((await expiryOf('Partners')) ?? '')).toBeGreaterThan(Date.now());
+
+  await select();
+  await page.getByRole('button', { name: 'Turn off share links' }).click();
+  for (const name of chosen) await expect(rowOf(page, name)).toContainText('Off');
+  await expect(rowOf(page, 'Press')).toContainText('Active');
 });
