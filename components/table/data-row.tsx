@@ -99,7 +99,7 @@ export function DataRow<Row>({
             ) : (
               <>
                 {typeof header === 'string' ? (
-                  <span className="text-ink-faint @2xl:hidden">{header}</span>
+                  <span className="shrink-0 text-ink-faint @2xl:hidden">{header}</span>
                 ) : null}
                 {column.contentOf(row)}
               </>
