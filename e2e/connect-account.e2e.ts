@@ -116,12 +116,23 @@ test('a session of a provider that has ended goes on after a sign-in in another 
   const { service } = await createProvider(world, idp);
   const hostname = `docs-${organizationId.slice(-8).toLowerCase()}`;
   await as.admin.call('updateOrganization', { params: { organizationId }, body: { hostname } });
+  // What the screen reads by itself waits until the session has ended and something is being typed.
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/events/stream*', (route) => route.abort());
+  await page.route(/notifications\?unread/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  const refused = page.waitForResponse(/notifications\?unread/);
   await page.goto(`${service.startURL}?next=${encodeURIComponent(paths.spaces(organizationId))}`);
   await expect(page.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
   await api.services.db.delete(tokens).where(eq(tokens.organizationId, organizationId));
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await page.getByRole('searchbox', { name: 'Filter spaces' }).fill('guide');
+  typed.resolve();
+  expect((await refused).status()).toBe(401);
   // Nobody is asked while they type.
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(dialog).toBeVisible();
   const opened = page.context().waitForEvent('page');

@@ -133,6 +133,7 @@ test('two people review twenty changes by keyboard alone, from a notification to
   await expect(question).toBeHidden();
   await reviewer.keyboard.press('a');
   await expect(form.getByRole('radio', { name: 'Approve' })).toBeChecked();
+  await expect(form.getByRole('textbox', { name: 'Summary' })).toBeFocused();
   await reviewer.keyboard.press('ControlOrMeta+Enter');
   await expect(form).toBeHidden();
   await expect(reviewer.getByRole('button', { name: 'Merge', exact: true })).toBeEnabled();
