@@ -3,6 +3,7 @@
 import { Lock } from 'lucide-react';
 import { useWrite } from '#components/data/write.ts';
 import { columnsOf } from '#components/table/columns.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -12,12 +13,12 @@ import { Switch } from '#components/ui/switch.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
 import type { SiteSection } from '#lib/contract/site-structure/schemas.ts';
 import { setShareLinkActive } from './share-link-actions.tsx';
-import { stateOf } from './share-link-state.ts';
+import { shareLinkStates, stateOf } from './share-link-state.ts';
 import type { SitePlace } from './site-frame.tsx';
 
 const column = columnsOf<ShareLink>();
 
-/** The columns of share links. Where the site has sections, what they open is told in place of when they were created. */
+/** The columns of share links, with what they open where the site has sections. */
 export function shareLinkColumns(place: SitePlace, sections: readonly SiteSection[]) {
   const opens = column.accessor((link) => openedBy(link, sections), {
     id: 'opens',
@@ -27,8 +28,8 @@ export function shareLinkColumns(place: SitePlace, sections: readonly SiteSectio
   });
   const created = column.accessor('createdAt', {
     header: 'Created',
-    meta: { width: '95px', roomOnly: true },
-    cell: ({ getValue }) => <RelativeTime value={getValue()} />,
+    meta: { width: '104px', roomOnly: true },
+    cell: ({ row: { original } }) => <Created {...original} />,
   });
   return column.columns([
     column.accessor('name', {
@@ -45,7 +46,7 @@ export function shareLinkColumns(place: SitePlace, sections: readonly SiteSectio
     column.accessor((link) => link.urls.published, {
       id: 'address',
       header: 'Address',
-      meta: { width: '170px' },
+      meta: { width: '100px' },
       cell: ({ row }) => (
         <span className="relative z-1 flex min-w-0 items-center gap-1">
           <span className="min-w-0 truncate font-mono text-sm">{shortened(row.original.urls.published)}</span>
@@ -56,16 +57,17 @@ export function shareLinkColumns(place: SitePlace, sections: readonly SiteSectio
         </span>
       ),
     }),
-    sections.length === 0 ? created : opens,
+    ...(sections.length === 0 ? [] : [opens]),
+    created,
     column.accessor('lastUsedAt', {
       header: 'Last used',
-      meta: { width: '95px' },
+      meta: { width: '84px' },
       cell: ({ getValue }) => <Moment value={getValue()} />,
     }),
     column.accessor('useCount', { header: 'Opened', meta: { width: '66px', align: 'end', roomOnly: true } }),
     column.accessor('expiresAt', {
       header: 'Expires',
-      meta: { width: '95px' },
+      meta: { width: '84px' },
       cell: ({ getValue }) => <Moment value={getValue()} />,
     }),
     column.accessor('active', {
@@ -76,8 +78,8 @@ export function shareLinkColumns(place: SitePlace, sections: readonly SiteSectio
   ]);
 }
 
-/** What of a site a share link opens. */
-function openedBy(link: ShareLink, sections: readonly SiteSection[]): string {
+/** What of a site a share link opens, in words. */
+export function openedBy(link: ShareLink, sections: readonly SiteSection[]): string {
   if (!link.sections) return 'Whole site';
   if (link.sections.length === 0) return 'Nothing';
   return sections.flatMap(({ id, title }) => (link.sections?.includes(id) ? [title] : [])).join(', ');
@@ -87,7 +89,21 @@ function openedBy(link: ShareLink, sections: readonly SiteSection[]): string {
 function shortened(address: string): string {
   const { searchParams } = new URL(address);
   const key = searchParams.get('shareKey') ?? '';
-  return `/?shareKey=${key.slice(0, 4)}…`;
+  return `${key.slice(0, 4)}…`;
+}
+
+function Created({ createdAt, createdBy }: ShareLink) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      {createdBy ? (
+        <span title={createdBy.displayName}>
+          <Avatar name={createdBy.displayName} image={createdBy.photoURL} size="sm" />
+          <span className="sr-only">{createdBy.displayName}, </span>
+        </span>
+      ) : null}
+      <RelativeTime value={createdAt} />
+    </span>
+  );
 }
 
 function Moment({ value }: { value: string | undefined }) {
@@ -106,9 +122,9 @@ function ActiveSwitch({ link, place }: { link: ShareLink; place: SitePlace }) {
         onCheckedChange={(on) => void write(setShareLinkActive(place, link, on))}
       />
       {state === 'expired' ? (
-        <Badge tone="caution">Expired</Badge>
+        <Badge tone="caution">{shareLinkStates[state]}</Badge>
       ) : (
-        <span aria-hidden>{state === 'active' ? 'Active' : 'Off'}</span>
+        <span aria-hidden>{shareLinkStates[state]}</span>
       )}
     </span>
   );

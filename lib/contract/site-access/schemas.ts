@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateTime, Id, text, title, Uri } from '../shared/text.ts';
 import { SiteVisibility } from '../sites/schemas.ts';
+import { User } from '../users/schemas.ts';
 import { VisitorSession } from './sign-in.ts';
 
 /** What a share link's key looks like; anything else is none. */
@@ -11,6 +12,7 @@ export const ShareLink = z
     object: z.literal('share-link'),
     id: Id,
     createdAt: DateTime,
+    createdBy: User.optional().meta({ description: 'Who created it; absent when that is not known.' }),
     name: z.string(),
     active: z
       .boolean()

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, moment } from './people.ts';
+import { bytea, moment, users } from './people.ts';
 import { sites } from './sites.ts';
 
 /** Secret addresses of a site. The key is found by its HMAC and kept encrypted, to be shown again. */
@@ -35,6 +35,8 @@ export const shareLinks = pgTable(
     /** The sections that it opens; null for the whole site, including sections that are added later. */
     sectionIds: text('section_ids').array(),
     createdAt: moment('created_at').notNull(),
+    /** Null for links that are older than this column. */
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** From then on it opens nothing; null for never. */
     expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),

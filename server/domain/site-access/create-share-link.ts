@@ -11,7 +11,8 @@ import { insertShareLink } from './store/share-links.ts';
 export const createShareLink = externalOperation(
   contract.createShareLink,
   async ({ body }) => (body.passphrase === undefined ? null : hashPassword(body.passphrase)),
-  async ({ tx, object, body, config, newId, now, audit }, passphraseHash) => {
+  async (context, passphraseHash) => {
+    const { tx, object, body, config, actor, newId, now, audit } = context;
     const site = object.row;
     const { passphrase: _, sections, ...named } = body;
     const { organizationId, id: siteId } = site;
@@ -22,6 +23,7 @@ export const createShareLink = externalOperation(
       name: body.name,
       active: true,
       createdAt,
+      createdBy: actor.id,
       expiresAt: futureExpiry(body.expiresAt, createdAt),
       lastUsedAt: null,
       useCount: 0,
@@ -41,7 +43,7 @@ export const createShareLink = externalOperation(
       },
     });
     const path = `/orgs/${organizationId}/sites/${siteId}/share-links/${row.id}`;
-    return answer(201, presentShareLink(config, site, row), {
+    return answer(201, await presentShareLink(context, site, row), {
       headers: { location: locationOf(config.publicUrl, path) },
     });
   },

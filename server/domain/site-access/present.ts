@@ -1,23 +1,46 @@
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
-import type { Config } from '#server/config.ts';
+import type { Services } from '#server/core/services.ts';
 import { readAddressKey } from '#server/core/share-keys.ts';
 import { addressIn } from '#server/core/site-urls.ts';
+import type { Db } from '#server/db/database.ts';
+import { loadPeople } from '#server/domain/content/index.ts';
+import { presentUser } from '#server/domain/users/index.ts';
 import type { ShareLinkRow } from './store/share-links.ts';
 import type { SiteRow } from './store/sites.ts';
 
-/** A share link with its secret address, for those who administer the site. */
-export function presentShareLink(config: Config, site: SiteRow, row: ShareLinkRow): ShareLink {
-  return {
-    object: 'share-link',
-    id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    name: row.name,
-    active: row.active,
-    ...(row.expiresAt ? { expiresAt: row.expiresAt.toISOString() } : {}),
-    ...(row.lastUsedAt ? { lastUsedAt: row.lastUsedAt.toISOString() } : {}),
-    useCount: row.useCount,
-    hasPassphrase: row.passphraseHash !== null,
-    ...(row.sectionIds ? { sections: row.sectionIds } : {}),
-    urls: { published: addressIn(config, site, '/', readAddressKey(config.secret, row)) },
-  };
+/** Share links of a site with their secret addresses, for those who administer the site. */
+export async function presentShareLinks(
+  { tx, config }: Pick<Services, 'config'> & { tx: Db },
+  site: SiteRow,
+  rows: readonly ShareLinkRow[],
+): Promise<ShareLink[]> {
+  const creators = rows.map(({ createdBy }) => createdBy);
+  const people = await loadPeople(tx, creators);
+  return rows.map((row) => {
+    const creator = people.get(row.createdBy ?? '');
+    return {
+      object: 'share-link',
+      id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      ...(creator ? { createdBy: presentUser(config.publicUrl, creator) } : {}),
+      name: row.name,
+      active: row.active,
+      ...(row.expiresAt ? { expiresAt: row.expiresAt.toISOString() } : {}),
+      ...(row.lastUsedAt ? { lastUsedAt: row.lastUsedAt.toISOString() } : {}),
+      useCount: row.useCount,
+      hasPassphrase: row.passphraseHash !== null,
+      ...(row.sectionIds ? { sections: row.sectionIds } : {}),
+      urls: { published: addressIn(config, site, '/', readAddressKey(config.secret, row)) },
+    };
+  });
+}
+
+/** One share link of a site, as in `presentShareLinks`. */
+export async function presentShareLink(
+  reading: Parameters<typeof presentShareLinks>[0],
+  site: SiteRow,
+  row: ShareLinkRow,
+): Promise<ShareLink> {
+  const [link] = await presentShareLinks(reading, site, [row]);
+  return link as ShareLink;
 }

@@ -29,7 +29,7 @@ describe('share links', () => {
     if (!sent.ok) throw new Error(sent.failure.message);
     expect(sent).toMatchObject({
       status: 201,
-      body: { object: 'share-link', name: 'Partners', active: true },
+      body: { object: 'share-link', name: 'Partners', active: true, createdBy: { id: as.admin.id } },
     });
     expect(sent.headers.get('location')).toContain(`/share-links/${sent.body.id}`);
     const address = new URL(sent.body.urls.published);
@@ -44,6 +44,7 @@ describe('share links', () => {
     await as.admin.call('createShareLink', { params, body: { name: 'Press' } });
     const listed = await as.admin.call('listShareLinks', { params, query: { search: 'part' } });
     expect(listed).toMatchObject({ count: 1, items: [{ urls: { published: sent.body.urls.published } }] });
+    expect(listed.items.map(({ createdBy }) => createdBy?.id)).toEqual([as.admin.id]);
 
     const linkParams = { ...params, shareLinkId: sent.body.id };
     expect(

@@ -11,7 +11,8 @@ import { lockShareLink, updateShareLinkRow } from './store/share-links.ts';
 export const updateShareLink = externalOperation(
   contract.updateShareLink,
   async ({ body: { passphrase } }) => (passphrase ? hashPassword(passphrase) : passphrase),
-  async ({ tx, object, params, body, config, now, audit }, passphraseHash) => {
+  async (context, passphraseHash) => {
+    const { tx, object, params, body, config, now, audit } = context;
     const site = object.row;
     const { organizationId, id: siteId } = site;
     const { expiresAt, passphrase: _, sections, ...rest } = body;
@@ -41,6 +42,6 @@ export const updateShareLink = externalOperation(
         },
       });
     }
-    return answer(200, presentShareLink(config, site, row));
+    return answer(200, await presentShareLink(context, site, row));
   },
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "share_links" ADD COLUMN "created_by" text;--> statement-breakpoint
+ALTER TABLE "share_links" ADD CONSTRAINT "share_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
