@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
@@ -45,4 +46,17 @@ test('several share links get another expiry and are turned off together', async
   await page.getByRole('button', { name: 'Turn off share links' }).click();
   for (const name of chosen) await expect(rowOf(page, name)).toContainText('Off');
   await expect(rowOf(page, 'Press')).toContainText('Active');
+
+  await expect(rowOf(page, 'Press')).toContainText('Sample admin');
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const download = await exported;
+  expect(download.suggestedFilename()).toMatch(/-share-links\.csv$/);
+  const [, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  const { items } = await as.admin.call('listShareLinks', { params });
+  expect(lines).toHaveLength(items.length);
+  for (const [at, { name, urls }] of items.entries())
+    expect(lines[at]).toContain(
+      `"${name}","${urls.published}","Whole site","${name === 'Press' ? 'Active' : 'Off'}"`,
+    );
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
 import { shareLinks } from '#server/db/tables/share-links.ts';
@@ -226,6 +227,12 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
   await expect(dialog.getByLabel('Redirects', { exact: true })).toHaveValue('/tutorials,/tutorials');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, '/old/tutorials')).toBeVisible();
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await readFile(await (await exported).path(), 'utf8');
+  expect(file).toContain('"From","To"\r\n');
+  expect(file).toContain('"/old/start","/"\r\n');
+  expect(file).toContain('"/old/tutorials","/tutorials/"\r\n');
   await page.getByRole('searchbox', { name: /Filter/ }).fill('START');
   await expect(page.getByText('1 redirect', { exact: true })).toBeVisible();
 });

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { countOf } from '#components/ui/count-text.ts';
+import { downloadCsv } from '#components/ui/download.ts';
 import { Input } from '#components/ui/input.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import type { ImportReport, ImportRun } from '#lib/contract/imports/schemas.ts';
+import { csvFile } from '#lib/csv.ts';
 
 type Problem = ImportReport['problems'][number];
 
@@ -41,7 +43,7 @@ export function Problems({ run, problems }: { run: ImportRun; problems: readonly
         <h2 id="import-problems" className="text-base font-semibold">
           {countOf(problems.length, 'problem')}
         </h2>
-        <Button size="sm" onClick={() => download(`import-${run.id}.csv`, csvOf(problems))}>
+        <Button size="sm" onClick={() => downloadCsv(`import-${run.id}.csv`, csvOf(problems))}>
           <Download aria-hidden />
           Download
         </Button>
@@ -74,17 +76,8 @@ export function Problems({ run, problems }: { run: ImportRun; problems: readonly
 }
 
 function csvOf(problems: readonly Problem[]): string {
-  // A spreadsheet would run a cell that starts like a formula.
-  const cell = (text: string) => `"${text.replace(/^[=+\-@]/, "'$&").replaceAll('"', '""')}"`;
-  const rows = problems.map(({ kind, path, message }) => [kinds[kind] ?? kind, path, message]);
-  return [['Kind', 'File', 'Problem'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  return csvFile(
+    ['Kind', 'File', 'Problem'],
+    problems.map(({ kind, path, message }) => [kinds[kind] ?? kind, path, message]),
+  );
 }

@@ -28,7 +28,7 @@ export function ImportRedirects({ place, onDismiss }: { place: SitePlace; onDism
   const destinations = useDestinations(place);
   const act = useAct();
   const batch = useBatch();
-  const { ready, problems } = parseRedirectLines(text, destinations ?? new Map());
+  const { ready, problems } = parseRedirectLines(text, destinations ?? []);
   const add = async (lines: readonly ReadyLine[]) => {
     const left: string[] = [];
     const reasons: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
-import { destinationsOf, parseRedirectLines } from './redirect-lines.ts';
+import type { SiteRedirect, SiteStructure } from '#lib/contract/site-structure/schemas.ts';
+import { csvOfRedirects, destinationsOf, parseRedirectLines } from './redirect-lines.ts';
 
 // Only what the parser reads is there.
 const structure = {
@@ -30,4 +30,34 @@ test('what does not fit is told by its line, and a path in another case is the s
   const { ready, problems } = parseRedirectLines('/a /nowhere\nb /\n/c /\n/C /\n/d', destinations);
   expect(ready.map(({ source }) => source)).toEqual(['/c']);
   expect(problems.map(({ at }) => at)).toEqual([1, 2, 4, 5]);
+});
+
+test('exported redirects are imported as they were, and a deleted page is told', () => {
+  const redirects = [
+    { source: '/old/c++', destination: { kind: 'site-page', siteSpaceId: 'home', pageId: 'p' } },
+    { source: '/start', destination: { kind: 'site-space', siteSpaceId: 'ref' } },
+    { source: '/gone', destination: { kind: 'site-page', siteSpaceId: 'home', pageId: 'deleted' } },
+  ] as SiteRedirect[];
+  const { ready, problems } = parseRedirectLines(
+    csvOfRedirects(redirects, destinations).replace('\uFEFF', ''),
+    destinations,
+  );
+  expect(ready.map(({ source, destination }) => ({ source, destination }))).toEqual(redirects.slice(0, 2));
+  expect(problems).toEqual([{ at: 4, message: 'has only one path. Add where it leads.' }]);
+});
+
+test('a redirect to a section is exported with the path of the section', () => {
+  const section = { object: 'site-section', id: 's', path: 'help', default: false };
+  const sections = {
+    type: 'sections',
+    structure: [
+      { ...section, siteSpaces: [{ id: 'home', path: 'guide', default: true, space: { id: 'a' } }] },
+    ],
+  } as unknown as SiteStructure;
+  const redirect = { source: '/faq', destination: { kind: 'site-section', siteSectionId: 's' } };
+  const file = csvOfRedirects(
+    [redirect as SiteRedirect],
+    destinationsOf(sections, () => []),
+  );
+  expect(file).toContain('"/faq","/help/"');
 });

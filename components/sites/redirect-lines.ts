@@ -1,8 +1,11 @@
 import {
   type RedirectDestination,
   RedirectPath,
+  type SiteRedirect,
+  type SiteSpace,
   type SiteStructure,
 } from '#lib/contract/site-structure/schemas.ts';
+import { csvFile } from '#lib/csv.ts';
 import { type PageChoice, pathBelowSite, siblingsOf } from './structure.ts';
 
 export type ReadyLine = { line: string; source: string; destination: RedirectDestination };
@@ -10,30 +13,60 @@ export type RedirectLines = { ready: ReadyLine[]; problems: { at: number; messag
 
 const key = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '');
 
-/** The addresses of a site that a redirect can lead to, in lower case and without a trailing slash. */
+/** What a redirect of a site can lead to, by its path below the site. */
+export type Destination = { path: string; destination: RedirectDestination };
+
+/** Everything on a site that a redirect can lead to, with the sections before the spaces that they begin with. */
 export function destinationsOf(
   structure: SiteStructure,
   pagesOf: (spaceId: string) => readonly PageChoice[],
-): Map<string, RedirectDestination> {
-  const all = new Map<string, RedirectDestination>();
-  for (const { section, spaces } of siblingsOf(structure)) {
-    for (const one of spaces) {
-      const base = pathBelowSite(one, section);
-      const siteSpaceId = one.id;
-      all.set(key(base), { kind: 'site-space', siteSpaceId });
-      for (const { id, path } of pagesOf(one.space.id)) {
-        if (path) all.set(key(`${base}${path}`), { kind: 'site-page', siteSpaceId, pageId: id });
-      }
-    }
-  }
-  return all;
+): Destination[] {
+  return siblingsOf(structure).flatMap(({ section, spaces }) =>
+    spaces.flatMap((one) => {
+      const path = pathBelowSite(one, section);
+      const inside = destinationsIn(one, path, pagesOf(one.space.id));
+      if (!section || !one.default) return inside;
+      return [{ path, destination: { kind: 'site-section' as const, siteSectionId: section.id } }, ...inside];
+    }),
+  );
+}
+
+function destinationsIn(
+  { id: siteSpaceId }: SiteSpace,
+  base: string,
+  pages: readonly PageChoice[],
+): Destination[] {
+  return [
+    { path: base, destination: { kind: 'site-space', siteSpaceId } },
+    ...pages
+      .filter(({ path }) => path !== '')
+      .map(({ id: pageId, path }) => ({
+        path: `${base}${path}`,
+        destination: { kind: 'site-page' as const, siteSpaceId, pageId },
+      })),
+  ];
+}
+
+/** The redirects of a site as a CSV file that can be imported again. Where a deleted page was led to, no path stands. */
+export function csvOfRedirects(
+  redirects: readonly SiteRedirect[],
+  destinations: readonly Destination[],
+): string {
+  const paths = new Map(destinations.map(({ path, destination }) => [idOf(destination), path]));
+  return csvFile(
+    ['From', 'To'],
+    redirects.map(({ source, destination }) => [source, paths.get(idOf(destination)) ?? '']),
+  );
+}
+
+function idOf(to: RedirectDestination): string {
+  if (to.kind === 'site-section') return to.siteSectionId;
+  return to.kind === 'site-space' ? to.siteSpaceId : `${to.siteSpaceId} ${to.pageId}`;
 }
 
 /** Parses lines of two paths, the source and the destination, as copied from a spreadsheet or a list. */
-export function parseRedirectLines(
-  text: string,
-  destinations: ReadonlyMap<string, RedirectDestination>,
-): RedirectLines {
+export function parseRedirectLines(text: string, destinations: readonly Destination[]): RedirectLines {
+  const byPath = new Map(destinations.map(({ path, destination }) => [key(path), destination]));
   const lines: RedirectLines = { ready: [], problems: [] };
   const sources = new Set<string>();
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
@@ -44,7 +77,7 @@ export function parseRedirectLines(
       .split(/[,;\t]|\s+/)
       .flatMap((cell) => cell.replaceAll('"', '').trim() || []);
     const source = pathIn(from);
-    const destination = destinations.get(key(pathIn(to)));
+    const destination = byPath.get(key(pathIn(to)));
     const checked = RedirectPath.safeParse(source);
     if (to === '') problem('has only one path. Add where it leads.');
     else if (!checked.success) problem(`“${from}” ${checked.error.issues[0]?.message}`);

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useList } from '#components/data/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
+import { ExportCsvButton } from '#components/table/export-csv-button.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -12,6 +13,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SiteRedirect } from '#lib/contract/site-structure/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
+import { exportRedirects } from './export-redirects.ts';
 import { ImportRedirects } from './import-redirects.tsx';
 import { redirectActions } from './redirect-actions.tsx';
 import { RedirectForm } from './redirect-form.tsx';
@@ -53,13 +55,19 @@ export function RedirectsScreen(place: SitePlace) {
       create="Add redirect"
       form={(dismiss) => <RedirectForm place={place} onDismiss={dismiss} />}
       more={(site) => (
-        <Button
-          disabledReason={site.permissions.admin ? undefined : needsRole('admin')}
-          onClick={() => setImporting(true)}
-        >
-          <FileUp aria-hidden />
-          Import redirects
-        </Button>
+        <>
+          <ExportCsvButton
+            fileName={`${site.basename}-redirects.csv`}
+            write={(client) => exportRedirects(client, place)}
+          />
+          <Button
+            disabledReason={site.permissions.admin ? undefined : needsRole('admin')}
+            onClick={() => setImporting(true)}
+          >
+            <FileUp aria-hidden />
+            Import redirects
+          </Button>
+        </>
       )}
     >
       {(site, create) => (

@@ -4,17 +4,20 @@ import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useList, useRead } from '#components/data/query.ts';
 import { DataTable } from '#components/table/data-table.tsx';
+import { ExportCsvButton } from '#components/table/export-csv-button.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
+import { needsRole } from '#lib/role-names.ts';
 import { audienceOf } from './audiences.ts';
+import { exportShareLinks } from './export-share-links.ts';
 import { shareLinkActions } from './share-link-actions.tsx';
 import { shareLinkColumns } from './share-link-columns.tsx';
 import { CreateShareLinkForm } from './share-link-forms.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { siteListInput } from './site-list-input.ts';
 import { SiteListScreen } from './site-list-screen.tsx';
-import { siblingsOf } from './structure.ts';
+import { sectionsOf } from './structure.ts';
 
 /** The share links of a site. */
 export function ShareLinksScreen(place: SitePlace) {
@@ -23,6 +26,13 @@ export function ShareLinksScreen(place: SitePlace) {
       place={place}
       create="New share link"
       form={(dismiss) => <CreateShareLinkForm place={place} onDismiss={dismiss} />}
+      more={(site) => (
+        <ExportCsvButton
+          fileName={`${site.basename}-share-links.csv`}
+          write={(client) => exportShareLinks(client, place)}
+          disabledReason={site.permissions.admin ? undefined : needsRole('admin')}
+        />
+      )}
     >
       {(site, create) => <Links site={site} place={place} create={create} />}
     </SiteListScreen>
@@ -34,7 +44,7 @@ function Links({ site, place, create }: { site: Site; place: SitePlace; create: 
   const list = useList('listShareLinks', siteListInput(place, filter.applied));
   const { organizationId, siteId } = place;
   const { data: structure } = useRead('getSiteStructure', { params: { organizationId, siteId } });
-  const sections = structure ? siblingsOf(structure).flatMap(({ section }) => section ?? []) : [];
+  const sections = structure ? sectionsOf(structure) : [];
   const columns = shareLinkColumns({ organizationId, siteId }, sections);
   return (
     <>

@@ -4,7 +4,7 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 import { groupActions, sectionActions } from './section-actions.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { type PlacedSpace, siteSpaceActions } from './site-space-actions.tsx';
-import { siblingsOf, spacesOf } from './structure.ts';
+import { sectionsOf, spacesOf } from './structure.ts';
 import type { Part } from './structure-tree.ts';
 
 /** The actions on the groups, sections and spaces of a site's structure. */
@@ -13,7 +13,7 @@ export function structureActions(
   site: Site,
   structure: SiteStructure,
 ): ThingAction<Part>[] {
-  const sections = siblingsOf(structure).flatMap(({ section }) => section ?? []);
+  const sections = sectionsOf(structure);
   const placed = (part: Part): PlacedSpace | undefined =>
     part.kind === 'space' ? { ...part, spaces: part.section?.siteSpaces ?? spacesOf(structure) } : undefined;
   return [

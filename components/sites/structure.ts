@@ -12,6 +12,11 @@ export function siblingsOf(structure: SiteStructure): SiblingSpaces[] {
     .map((section) => ({ section, spaces: section.siteSpaces }));
 }
 
+/** Every section of a site, in order. */
+export function sectionsOf(structure: SiteStructure): SiteSection[] {
+  return siblingsOf(structure).flatMap(({ section }) => section ?? []);
+}
+
 /** Every space of a site, in order. */
 export function spacesOf(structure: SiteStructure): SiteSpace[] {
   return siblingsOf(structure).flatMap(({ spaces }) => spaces);

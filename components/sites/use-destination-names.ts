@@ -3,7 +3,7 @@
 import { useRead, useReads } from '#components/data/query.ts';
 import type { RedirectDestination, SiteRedirect } from '#lib/contract/site-structure/schemas.ts';
 import type { SitePlace } from './site-frame.tsx';
-import { pageChoices, siblingsOf, spacesOf } from './structure.ts';
+import { pageChoices, sectionsOf, spacesOf } from './structure.ts';
 
 /** The titles of what redirects lead to; undefined for deleted destinations. */
 export function useDestinationNames(
@@ -12,7 +12,7 @@ export function useDestinationNames(
 ): (to: RedirectDestination) => string | undefined {
   const { data: structure } = useRead('getSiteStructure', { params: place });
   const spaces = new Map(structure ? spacesOf(structure).map((one) => [one.id, one]) : []);
-  const sections = structure ? siblingsOf(structure).flatMap(({ section }) => section ?? []) : [];
+  const sections = structure ? sectionsOf(structure) : [];
   const read = [
     ...new Set(
       redirects.flatMap(({ destination: to }) =>

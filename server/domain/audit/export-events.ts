@@ -1,9 +1,9 @@
 import { auditActions, isAuditAction } from '#lib/contract/audit/actions.ts';
 import type { AuditEventDetails } from '#lib/contract/audit/schemas.ts';
 import { contract } from '#lib/contract/contract.ts';
+import { csvHead, csvLine } from '#lib/csv.ts';
 import { answer, bytesOperation, type Transfer } from '#server/core/operation.ts';
 import type { PageKey } from '#server/core/page.ts';
-import { csvLine } from './csv.ts';
 import { presentAuditEventDetails } from './present.ts';
 import { auditOrder, listWholeAuditEventRows } from './store.ts';
 
@@ -30,13 +30,10 @@ const columns: readonly [string, (event: AuditEventDetails) => string | undefine
   ['Event ID', ({ id }) => id],
 ];
 
-/** Without the mark at the beginning, spreadsheets read letters of other languages wrongly. */
-const byteOrderMark = '\uFEFF';
-
 const formats = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    head: byteOrderMark + csvLine(columns.map(([name]) => name)),
+    head: csvHead(columns.map(([name]) => name)),
     line: (event: AuditEventDetails) => csvLine(columns.map(([, textOf]) => textOf(event) ?? '')),
   },
   jsonl: {
