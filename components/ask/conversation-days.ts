@@ -1,4 +1,5 @@
 import type { AskConversation } from '#lib/contract/ask/history.ts';
+import { dayMs } from '#lib/durations.ts';
 
 type Clock = { now: number; timeZone: string; locale: string };
 
@@ -10,7 +11,6 @@ export function daysOf(
   const day = new Intl.DateTimeFormat('en-CA', { timeZone });
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  const dayMs = 24 * 60 * 60 * 1000;
   const sentence = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
   const today = day.format(now);
   const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10);

@@ -1,8 +1,7 @@
 import type { AskUsage } from '#lib/contract/ask/model.ts';
+import { dayMs } from '#lib/durations.ts';
 
 type Day = AskUsage['days'][number];
-
-const dayMs = 24 * 60 * 60_000;
 
 /** All days of the time that usage was read for, the oldest first; on those that are left out, nothing was used. */
 export function usageDays({

@@ -6,9 +6,7 @@ import { useClock } from '#components/ui/clock.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { localTime } from '#components/ui/local-time.ts';
 import { latestMergeDays, soonestMergeMinutes } from '#lib/contract/merges/limits.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, minuteMs } from '#lib/durations.ts';
 
 export type MergeLaterProps = {
   /** A date and time as the field writes it, in the zone of the person. */

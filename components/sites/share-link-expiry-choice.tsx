@@ -5,9 +5,9 @@ import type { Write } from '#components/data/write.ts';
 import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
+import { dayMs } from '#lib/durations.ts';
 import type { SitePlace } from './site-frame.tsx';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const never = 'never';
 const options = [
   ...[7, 30, 90, 365].map((days) => ({ value: String(days), label: `In ${days} days` })),

@@ -1,7 +1,7 @@
 import { countOf } from '#components/ui/count-text.ts';
+import { hourMs } from '#lib/durations.ts';
 
 const restorableMs = 7 * 24 * 60 * 60 * 1000;
-const hourMs = 60 * 60 * 1000;
 
 /** The time until a deleted space can't be restored any more. */
 export function timeLeftText(deletedAt: string, now: number): string {

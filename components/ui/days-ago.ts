@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '#lib/durations.ts';
 
 /** The start of a past day, so that a query with it stays the same all day. */
 export function daysAgo(days: number, now: number): string {

@@ -1,4 +1,4 @@
-const minuteMs = 60_000;
+import { minuteMs } from '#lib/durations.ts';
 
 /** A time as a field for a date and time writes it, in the zone of the person. */
 export function localTime(at: number): string {

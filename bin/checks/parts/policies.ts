@@ -1,4 +1,5 @@
 import { createClient } from '#lib/api/client.ts';
+import { hourMs } from '#lib/durations.ts';
 import { jobs } from '#server/background.ts';
 import { updateMemberRow } from '#server/domain/members/index.ts';
 import { updateSessionsOf } from '#server/testing/identity-rows.ts';
@@ -15,8 +16,6 @@ interface Policy {
   refusal?: number;
   again: number;
 }
-
-const hourMs = 60 * 60_000;
 const session = async ({ token }: Signed) => token;
 const apiToken = async ({ token }: Signed, url: string) =>
   (await createClient({ url, token }).call('createUserToken', { body: { label: 'Sample' } })).token;

@@ -15,7 +15,7 @@ const ownHeaders =
   /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/i;
 
 /** What `createGuardedFetch` says, with the library loaded that does it. */
-export function loadedFetch({ allowedNetworks, lookupAll }: OutgoingOptions): GuardedFetch {
+export function guardedFetch({ allowedNetworks, lookupAll }: OutgoingOptions): GuardedFetch {
   const isAllowed = createAddressRule(allowedNetworks);
   const connectors = createConnector(isAllowed, usualLimits.milliseconds, lookupAll);
 

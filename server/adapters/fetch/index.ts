@@ -10,7 +10,7 @@ export type { GuardedFetch } from './types.ts';
 export function createGuardedFetch(options: OutgoingOptions): GuardedFetch {
   let loaded: Promise<GuardedFetch> | undefined;
   // Its library is large, and most processes and threads ask nothing outside.
-  const load = async () => (await import('./guarded-fetch.ts')).loadedFetch(options);
+  const load = async () => (await import('./guarded-fetch.ts')).guardedFetch(options);
   return async (url, init) => {
     loaded ??= load();
     return (await loaded)(url, init);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#lib/durations.ts';
 import { askGapAskers } from '#server/db/tables/ask.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
@@ -85,7 +86,6 @@ describe('a question without an answer', () => {
         askAnswerId = answer.saved?.answer ?? '';
       await as.read.call('updateAskAnswer', { params: { ...params, askAnswerId }, body: { rating: 1 } });
     };
-    const dayMs = 24 * 60 * 60_000;
     const firstDay = Math.ceil(Date.now() / dayMs) * dayMs;
     await rateAt(new Date(firstDay - 1));
     await rateAt(new Date(firstDay));

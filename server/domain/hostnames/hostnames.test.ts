@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#lib/durations.ts';
 import { startApi } from '#server/testing/api.ts';
 import { startDnsServer } from '#server/testing/dns-server.ts';
 import { withMail } from '#server/testing/mails.ts';
@@ -7,7 +8,6 @@ import { checkHostnamesJob } from './jobs.ts';
 
 const dns = await startDnsServer();
 const api = startApi({ ...siteSettings, dnsServers: [dns.address] });
-const dayMs = 24 * 60 * 60 * 1000;
 let count = 0;
 
 afterAll(() => dns.stop());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs, minuteMs } from '#lib/durations.ts';
 import { WentAway } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { jobOccasion, writeAudit } from '#server/db/audit.ts';
@@ -6,8 +7,6 @@ import { job } from '#server/jobs/job.ts';
 import { lookUpHostname, storeLookUp } from './check-hostname.ts';
 import { findSite, type HostnameRow, listDueHostnames } from './store.ts';
 
-const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 /** A name whose record nobody has set for so long is looked up on demand only. */
 const wantedForMs = 7 * dayMs;
 const mostInRun = 200;

@@ -1,6 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { Column } from '#lib/contract/insights/columns.ts';
 import type { AggregationQuery, RangeName } from '#lib/contract/insights/schemas.ts';
+import { hourMs } from '#lib/durations.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
@@ -9,7 +10,6 @@ import { countBy, isMeasure } from './store/columns.ts';
 import { findStoredDays, type Source } from './store/days.ts';
 import type { SiteKey, Span } from './store/events.ts';
 
-const hourMs = 60 * 60 * 1000;
 const hours: Record<RangeName, number> = {
   last24Hours: 24,
   last7Days: 7 * 24,

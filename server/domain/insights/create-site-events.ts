@@ -1,12 +1,12 @@
 import { contract } from '#lib/contract/contract.ts';
 import { checkedName } from '#lib/contract/insights/day-names.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
+import { dayMs } from '#lib/durations.ts';
 import { isVisitor } from '#server/core/objects.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { insertEvents, type SiteEventRow, type SiteKey } from './store/events.ts';
 import { clientKindOf } from './user-agent.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
 /** Records what visitors did. The share link of a visitor is the one that let them in, whatever the event says. */

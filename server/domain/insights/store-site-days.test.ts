@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nameOfDay } from '#lib/contract/insights/day-names.ts';
 import { type AggregationQuery, ranges } from '#lib/contract/insights/schemas.ts';
+import { dayMs } from '#lib/durations.ts';
 import { siteDays, siteDaysUntil, siteEvents } from '#server/db/tables/insights.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { openDay, storeSiteDaysJob } from './store-site-days.ts';
 
 const api = startApi();
-const dayMs = 24 * 60 * 60 * 1000;
 
 async function siteOf() {
   const { organizationId, as } = await createWorld(api);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs, hourMs } from '#lib/durations.ts';
 import type { Services } from '#server/core/services.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { job } from '#server/jobs/job.ts';
@@ -15,8 +16,6 @@ import {
 } from './store/days.ts';
 import type { SiteKey } from './store/events.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 /** Events arrive a day late at most; an hour more lets the last of their transactions end. */
 const latestMs = dayMs + hourMs;
 const batch = 200;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#lib/durations.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
@@ -9,8 +10,6 @@ import { listDueMerges } from './store.ts';
 
 const api = startApi();
 afterEach(() => api.setTime());
-
-const hourMs = 60 * 60_000;
 const page = (title: string) => ({ operation: 'insert_page' as const, title });
 const inAnHour = () => new Date(api.services.now().getTime() + hourMs).toISOString();
 

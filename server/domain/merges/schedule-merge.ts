@@ -1,5 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import { latestMergeDays, soonestMergeMinutes } from '#lib/contract/merges/limits.ts';
+import { dayMs, minuteMs } from '#lib/durations.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import {
@@ -12,9 +13,6 @@ import {
   targetOf,
   updateChangeRequestRow,
 } from '#server/domain/change-requests/index.ts';
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 export const scheduleMerge = operation(contract.scheduleMerge, async (context) => {
   const { tx, body, actor, audit, record, now } = context;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { hourMs } from '#lib/durations.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { notify } from '#server/db/news.ts';
 import { job } from '#server/jobs/job.ts';
 import { printPdfJob, topicOfPdf } from './print-pdf-job.ts';
 import { deletePdfsBefore, failLostPdfs } from './store.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** Deletes PDFs that are an hour old, when every address that they were made for has ended or asks for a new one. */
 export const deleteOldPdfsJob = job({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { dayMs } from '#lib/durations.ts';
 import type { Services } from '#server/core/services.ts';
 import { listener } from '#server/events/listener.ts';
 import { job } from '#server/jobs/job.ts';
 import { countFrequentWords, deleteCounts, listOrganizationsToCount } from './store/frequencies.ts';
 
 /** Words are counted anew after a day, though there are as many passages as before. */
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Tells which words are frequent in organizations with many passages, from passages of their own alone. */
 export async function countWords(

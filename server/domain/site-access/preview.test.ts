@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '#lib/durations.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings, visitOf } from '#server/testing/published-site.ts';
 
 const api = startApi(siteSettings);
-const minuteMs = 60_000;
 
 afterEach(() => api.setTime());
 

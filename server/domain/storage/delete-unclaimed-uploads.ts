@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { dayMs } from '#lib/durations.ts';
 import type { Services } from '#server/core/services.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { job } from '#server/jobs/job.ts';
 import { deleteAbandonedUploads, deleteUpload, listUnclaimedUploads } from './store.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes uploads whose bytes never came within a day, and those that a week later no import began with or no font has,

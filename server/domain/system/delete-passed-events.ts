@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { dayMs } from '#lib/durations.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { deletePassedEvents } from '#server/db/events.ts';
 import { job } from '#server/jobs/job.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes events a week after they happened, or a month where a listener has still not passed them. */
 export const deletePassedEventsJob = job({

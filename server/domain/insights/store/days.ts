@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Measure } from '#lib/contract/insights/columns.ts';
+import { dayMs } from '#lib/durations.ts';
 import type { Db } from '#server/db/database.ts';
 import { siteDays as days, siteEvents as events, siteDaysUntil } from '#server/db/tables/insights.ts';
 import { eventsOf, type SiteKey, type Span } from './events.ts';
@@ -62,7 +63,6 @@ export async function findStoredDays(db: Db, site: SiteKey, { from, to }: Span):
     .from(siteDaysUntil)
     .where(and(eq(siteDaysUntil.organizationId, site.organizationId), eq(siteDaysUntil.siteId, site.id)));
   if (!row) return undefined;
-  const dayMs = 24 * 60 * 60 * 1000;
   const first = Math.ceil(from.getTime() / dayMs) * dayMs;
   const end = Math.min(Math.floor(to.getTime() / dayMs) * dayMs, Date.parse(row.day));
   return first < end ? { from: new Date(first), to: new Date(end) } : undefined;

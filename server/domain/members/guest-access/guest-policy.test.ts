@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '#lib/durations.ts';
 import { startApi } from '#server/testing/api.ts';
 import { later } from '#server/testing/later.ts';
 import { createPerson, createWorld, type Person } from '#server/testing/world.ts';
 import { endGuestAccessJob } from './job.ts';
 
 const api = startApi();
-const dayMs = 24 * 60 * 60_000;
 
 describe('a guest policy', () => {
   const guestsOff = { status: 409, failure: { type: 'guests_off' } };

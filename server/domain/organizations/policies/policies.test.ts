@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '#lib/durations.ts';
 import { startApi } from '#server/testing/api.ts';
 import { later } from '#server/testing/later.ts';
 import { createPerson, createWorld, type Person, type World } from '#server/testing/world.ts';
 
 const api = startApi();
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const password = 'correct horse battery';
 
 const inDays = (days: number) => new Date(api.services.now().getTime() + days * dayMs).toISOString();

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Hash } from '#lib/document/tree/types.ts';
+import { dayMs } from '#lib/durations.ts';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequests } from '#server/db/tables/content.ts';
@@ -98,7 +99,6 @@ export async function forgetEmbedded(tx: Db, { organizationId, spaceId }: Indexe
 
 /** How long the changes of an archived change request are found. */
 const daysFound = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The moment before which a change request was archived that is found no more. */
 export function archivedLongAgo(now: Date): Date {
