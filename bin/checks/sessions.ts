@@ -1,12 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { readConsoleConfig } from '#console/config.ts';
-import { createHandler } from '#console/handler.ts';
 import { createClient } from '#lib/api/client.ts';
 import { createToken, hashToken } from '#server/core/tokens.ts';
 import { updateSessionsOf } from '#server/testing/identity-rows.ts';
 import { request } from '#server/testing/request.ts';
-import type { RunningApi } from '#server/testing/run-api.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { ApiProcesses } from './parts/api-processes.ts';
 import { policies } from './parts/policies.ts';
@@ -18,20 +13,10 @@ import {
   signInAt,
   signInTwice,
 } from './parts/session-ends.ts';
+import { cookieName, type Ground, judge, startConsole, statusesOf } from './parts/session-ground.ts';
 
-const publicUrl = 'https://docs.example.com';
-const cookieName = '__Host-lectern-session';
 /** An open stream ends within this time after its session. */
 const streamMs = 5_000;
-
-interface Ground {
-  api: RunningApi;
-  /** Two processes over one database. */
-  urls: readonly string[];
-  consolePort: number;
-  count: number;
-  flaws: string[];
-}
 
 /**
  * Steals, invents, fixes and ends sessions at two API processes and a console before the first of them. A session that
@@ -65,49 +50,6 @@ export async function run(): Promise<void> {
     console.log(`${flaws.length === 0 ? '✓' : '✗'} ${count} sessions and steps: ${flaws.length} wrong`);
     if (flaws.length > 0) process.exitCode = 1;
   });
-}
-
-async function startConsole(apiUrl: string) {
-  const config = readConsoleConfig({ NODE_ENV: 'production', API_URL: apiUrl, PUBLIC_URL: publicUrl });
-  const nothing = async () => undefined;
-  const handle = createHandler(
-    config,
-    { renderPage: nothing, answerSite: nothing, answerAsset: nothing },
-    () => false,
-  );
-  const server = createServer((incoming, outgoing) => {
-    incoming.headers.host = new URL(publicUrl).host;
-    void handle(incoming, outgoing);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-/** The statuses with which a session is answered in each process, and by the console. */
-async function statusesOf(
-  { urls, consolePort }: Ground,
-  token: string,
-  path = '/v1/user',
-): Promise<number[]> {
-  const answers = [
-    ...urls.map((url) => request({ url }, 'GET', path, { token })),
-    request({ url: `http://127.0.0.1:${consolePort}` }, 'GET', `/-${path}`, {
-      headers: { cookie: `${cookieName}=${token}` },
-    }),
-  ];
-  return (await Promise.all(answers)).map(({ status }) => status);
-}
-
-function judge(ground: Ground, name: string, statuses: readonly number[], allowed: readonly number[]): void {
-  ground.count += 1;
-  if (!statuses.every((status) => allowed.includes(status)))
-    ground.flaws.push(`${name}: is answered with ${statuses.join(', ')}`);
 }
 
 async function checkEnds(ground: Ground): Promise<void> {

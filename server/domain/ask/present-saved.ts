@@ -9,7 +9,8 @@ import { loadChangeRequestNumbers } from '#server/domain/change-requests/index.t
 import { listReadable, loadPlacesInLines } from '#server/domain/search/index.ts';
 import { answerDocument, formatAnswer, writtenDocument } from './format-answer.ts';
 import { loadAskedSpaces } from './store/content.ts';
-import { type AnswerRow, listPublicSpecs, loadDocumentHashes } from './store/history.ts';
+import type { AnswerRow } from './store/history.ts';
+import { listPublicSpecs, loadDocumentHashes } from './store/quoted-pages.ts';
 
 export interface Reader {
   tx: Db;

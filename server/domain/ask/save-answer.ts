@@ -9,11 +9,10 @@ import {
   findFirstVersion,
   insertAnswer,
   insertConversation,
-  loadDocumentHashes,
-  loadPublicSpecs,
   type Owner,
   touchConversation,
 } from './store/history.ts';
+import { loadDocumentHashes, loadPublicSpecs } from './store/quoted-pages.ts';
 import { getSettings } from './store/settings.ts';
 
 export interface SaveInput {

@@ -9,15 +9,8 @@ import type { AuditEntry } from '#server/db/audit.ts';
 import { createLinkKey, inviteKeyHash, sealInviteKey } from './keys.ts';
 import { presentLink, targetOf } from './present.ts';
 import { assertMayInviteGuests } from './rules.ts';
-import {
-  countLinkRows,
-  deleteInviteRow,
-  insertInvite,
-  inviteOrder,
-  type LinkRecord,
-  listLinkRows,
-  updateInviteRow,
-} from './store/invites.ts';
+import { deleteInviteRow, insertInvite, inviteOrder, updateInviteRow } from './store/invites.ts';
+import { countLinkRows, type LinkRecord, listLinkRows } from './store/links.ts';
 
 interface LinkContext extends Pick<Services, 'config'> {
   tx: Services['db'];

@@ -11,7 +11,8 @@ import type { Viewer } from '#server/core/viewer.ts';
 import { presentCollection } from '#server/domain/collections/index.ts';
 import { presentSpace } from '#server/domain/spaces/index.ts';
 import { inviteUrl, readInviteKey } from './keys.ts';
-import type { InviteRow, LinkRecord, listInvitesTo, OpenInvite } from './store/invites.ts';
+import type { InviteRow, listInvitesTo, OpenInvite } from './store/invites.ts';
+import type { LinkRecord } from './store/links.ts';
 
 /** A link with its secret, for a member who administers what it opens. */
 export function presentLink(config: Config, record: LinkRecord, viewer: Viewer): LinkInvite {
