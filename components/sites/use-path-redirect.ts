@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useAct } from '#components/data/action.ts';
+import { toastFailure } from '#components/feedback/toasts.tsx';
 import type { RedirectDestination } from '#lib/contract/site-structure/schemas.ts';
 import type { SitePlace } from './site-frame.tsx';
 
@@ -17,11 +18,13 @@ export function usePathRedirect(
   const act = useAct();
   const save = async () => {
     if (!isOn) return;
-    await act(
-      'createSiteRedirect',
-      { params: place, body: { source: `/${path}`, destination } },
-      { failed: `The redirect from /${path} was not created` },
-    );
+    const source = `/${path}`;
+    const failed = `The redirect from ${source} was not created`;
+    // A redirect from the time when something else had this path is replaced.
+    const body = { redirects: [{ source, destination }] };
+    const outcome = await act('updateSiteRedirects', { params: place, body }, { failed });
+    const message = outcome.ok ? outcome.data.results[0]?.error : undefined;
+    if (message !== undefined) toastFailure(failed, { code: 409, type: 'conflict', message });
   };
   return { isOn, set, save };
 }

@@ -85,7 +85,9 @@ export async function trailOf(
     const target = row && (await addressOf(db, config, site, row.destination, viewer, shareKey));
     if (!row || target === undefined) break;
     const next = pathOf(new URL(target));
-    if (trail.some((each) => each.toLowerCase() === next.toLowerCase())) return { circle: [...trail, next] };
+    // What moved back to a former path stands there, and the redirect from it says nothing.
+    if (redirect && isSamePath(next, trail.at(-1) ?? path)) break;
+    if (trail.some((each) => isSamePath(each, next))) return { circle: [...trail, next] };
     trail.push(next);
     redirect = { row: redirect?.row ?? row, target };
   }
@@ -109,9 +111,14 @@ export async function findBelowRedirect(
     if (beginning === undefined) continue;
     const url = new URL(beginning);
     url.pathname = `${pathOf(url).replace(/\/$/, '')}${path.slice(row.source.length)}`;
-    if (pathOf(url).toLowerCase() !== path.toLowerCase()) return { row, target: url.href };
+    if (!isSamePath(pathOf(url), path)) return { row, target: url.href };
   }
   return undefined;
+}
+
+/** Paths are the same in any case of their letters. */
+function isSamePath(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** `/a/b/c` as `/a/b` and `/a`. */

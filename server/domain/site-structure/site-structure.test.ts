@@ -281,6 +281,28 @@ describe('what a site shows', () => {
     expect(await change()).toMatchObject({ status: 400 });
   });
 
+  it('leads on from every former path to what moved back to one of them', async () => {
+    const { as, params, beta } = await setting();
+    const destination = { kind: 'site-space' as const, siteSpaceId: beta };
+    const move = (path: string) =>
+      as.admin.call('updateSiteSpace', { params: { ...params, siteSpaceId: beta }, body: { path } });
+    const leaves = async (source: string, path: string) => {
+      await move(path);
+      const redirects = [{ source, destination }];
+      return as.admin.call('updateSiteRedirects', { params, body: { redirects } });
+    };
+    await leaves('/beta', 'second');
+    await leaves('/second', 'third');
+    // Back to where it began.
+    expect(await leaves('/third', 'beta')).toMatchObject({ results: [{ status: 'created' }] });
+    const targetOf = async (source: string) => {
+      const found = await as.admin.send('resolveSiteRedirect', { params, query: { source } });
+      return found.ok && 'target' in found.body ? new URL(found.body.target).pathname : undefined;
+    };
+    for (const source of ['/second', '/third']) expect(await targetOf(source)).toMatch(/\/beta\/?$/);
+    expect(await targetOf('/beta')).toBeUndefined();
+  });
+
   it('redirects paths, whatever their case, to what is there now', async () => {
     const { as, params, alpha, beta } = await setting();
     const createRedirect = (source: string, siteSpaceId = beta) =>
