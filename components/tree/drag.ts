@@ -5,13 +5,16 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 /** The row under the pointer: the pointer's height in it, from 0 to 1, and how far it is indented, in pixels. */
 export type Over = { id: string; part: number; indent: number };
 
+/** What is under the pointer: a row, the room below the last one, or nothing of the tree. */
+export type Under = Over | 'below' | undefined;
+
 export type DragOptions = {
   /** The element with the rows, which scrolls when a row is dragged to its edge. */
   scroller: RefObject<HTMLElement | null>;
   /** The element that follows the pointer. */
   ghost: RefObject<HTMLElement | null>;
   canDrag: (id: string) => boolean;
-  onMove: (dragged: string, over: Over | undefined) => void;
+  onMove: (dragged: string, under: Under) => void;
   onDrop: (dragged: string) => void;
   onCancel: () => void;
 };
@@ -37,7 +40,7 @@ export function useDrag({ scroller, ghost, canDrag, onMove, onDrop, onCancel }: 
     const follow = (x: number, y: number) => {
       cancelAnimationFrame(frame);
       ghost.current?.style.setProperty('translate', `${x + 12}px ${y + 8}px`);
-      onMove(id, overAt(x, y));
+      onMove(id, overAt(x, y) ?? (isBelow(scroller.current, x, y) ? 'below' : undefined));
       const by = scrollStep(scroller.current, y);
       if (by === 0) return;
       frame = requestAnimationFrame(() => {
@@ -95,6 +98,12 @@ function scrollStep(scroller: HTMLElement | null, y: number): number {
   const box = scroller?.getBoundingClientRect();
   if (!box) return 0;
   return y < box.top + edge ? -speed : y > box.bottom - edge ? speed : 0;
+}
+
+/** Whether a point where no row is belongs to the rows all the same: in their box, or just under it. */
+function isBelow(scroller: HTMLElement | null, x: number, y: number): boolean {
+  const box = scroller?.getBoundingClientRect();
+  return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom + edge;
 }
 
 function overAt(x: number, y: number): Over | undefined {

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { type Over, useDrag } from './drag.ts';
+import { type Under, useDrag } from './drag.ts';
 import { type Arranging, type Lift, useLift } from './lift.ts';
 import { type Spot, spotAt, spotsOf } from './spots.ts';
 import type { TreeRow } from './tree-rows.ts';
@@ -49,10 +49,10 @@ export function useArranging<Item>({
     arranging.onMove(move);
   };
   const lift = useLift(rows, { ...arranging, onMove });
-  const targetOf = (id: string, at: Over | undefined): Spot | undefined => {
+  const targetOf = (id: string, at: Under): Spot | undefined => {
+    if (!at) return undefined;
     const spots = spotsOf(rows, id, arranging.rules);
-    // Below the last row is the end of the top level.
-    if (!at) return spots.findLast(({ move }) => move.parent === null);
+    if (at === 'below') return spots.findLast(({ move }) => move.parent === null);
     return spotAt(rows, spots, { id: at.id, part: at.part, level: at.indent / indent });
   };
   const { dragged, onPointerDown } = useDrag({
