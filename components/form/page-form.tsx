@@ -11,6 +11,7 @@ import { FormProblems } from './form-problems.tsx';
 import { guardScreen } from './leave-guard.ts';
 import { useFormProblems } from './server-issues.ts';
 import { submitOnChord } from './submit-chord.ts';
+import { useSubmit } from './use-submit.ts';
 
 export type PageFormProps<Values extends FieldValues, Body> = {
   form: ContractForm<Values, Body>;
@@ -35,17 +36,13 @@ export function PageForm<Values extends FieldValues, Body>({
   const { isDirty } = useFormState({ control: form.control });
   const changes = useChangedFields(form, labels);
   const problems = useFormProblems(form, labels, failure);
+  const submit = useSubmit(form, onSubmit, loading);
   const [goOn, setGoOn] = useState<() => void>();
   const isUnsaved = isDirty && !loading;
   useEffect(() => (isUnsaved ? guardScreen((go) => setGoOn(() => go)) : undefined), [isUnsaved]);
   return (
     <FieldLabelsContext value={labels}>
-      <form
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-        onKeyDown={submitOnChord}
-        className="max-w-form"
-      >
+      <form noValidate onSubmit={submit} onKeyDown={submitOnChord} className="max-w-form">
         <div className="space-y-6">{children}</div>
         {isDirty || problems.length > 0 ? (
           <section

@@ -12,6 +12,7 @@ import { FormProblems } from './form-problems.tsx';
 import { guardScreen } from './leave-guard.ts';
 import { useFormProblems } from './server-issues.ts';
 import { submitOnChord } from './submit-chord.ts';
+import { useSubmit } from './use-submit.ts';
 
 export type SideModalFormProps<Values extends FieldValues, Body> = {
   form: ContractForm<Values, Body>;
@@ -42,6 +43,7 @@ export function SideModalForm<Values extends FieldValues, Body>({
   const { isDirty } = useFormState({ control: form.control });
   const changes = useChangedFields(form, labels);
   const problems = useFormProblems(form, labels, failure);
+  const submit = useSubmit(form, onSubmit, loading);
   const dismiss = () => {
     if (loading) return;
     if (isDirty) setGoOn(() => onDismiss);
@@ -69,13 +71,7 @@ export function SideModalForm<Values extends FieldValues, Body>({
       }
     >
       <FieldLabelsContext value={labels}>
-        <form
-          id={id}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-          onKeyDown={submitOnChord}
-          className="space-y-5"
-        >
+        <form id={id} noValidate onSubmit={submit} onKeyDown={submitOnChord} className="space-y-5">
           {children}
         </form>
       </FieldLabelsContext>

@@ -7,6 +7,7 @@ import type { ContractForm, FormWrite } from './contract-form.ts';
 import { FieldLabelsContext } from './field-labels.ts';
 import { FormProblems } from './form-problems.tsx';
 import { useFormProblems } from './server-issues.ts';
+import { useSubmit } from './use-submit.ts';
 
 export type SimpleFormProps<Values extends FieldValues, Body> = {
   form: ContractForm<Values, Body>;
@@ -31,8 +32,9 @@ export function SimpleForm<Values extends FieldValues, Body>({
 }: SimpleFormProps<Values, Body>) {
   const [labels] = useState(() => new Map<string, string>());
   const problems = useFormProblems(form, labels, failure);
+  const submit = useSubmit(form, onSubmit, loading);
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)} className="space-y-4">
+    <form noValidate onSubmit={submit} className="space-y-4">
       <FieldLabelsContext value={labels}>{children}</FieldLabelsContext>
       <FormProblems problems={problems} />
       <Button type="submit" variant={tone} loading={loading} className={wide ? 'w-full' : undefined}>
