@@ -218,13 +218,22 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
     .fill('/old/start, /\n/old/tutorials, /tutorials\n/gone, /nowhere');
   await expect(dialog.getByText('Line 3: “/nowhere” is not a page of this site')).toBeVisible();
   await expectAccessible(page);
+  // What is no text, or nothing, leaves the lines as they are.
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await choose('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff]));
+  await expect(dialog.getByText('picture.csv is not a text file.')).toBeVisible();
+  await choose('empty.csv', Buffer.from('\n'));
+  await expect(dialog.getByText('empty.csv is empty.')).toBeVisible();
   const csv = 'from,to\n/old/start,/\n/old/tutorials,/tutorials\n/tutorials,/tutorials\n';
-  await dialog
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await choose('redirects.csv', Buffer.from(csv));
   await dialog.getByRole('button', { name: 'Add 3 redirects' }).click();
   await expect(dialog.getByText(/Readers would go round: \/tutorials → \/tutorials/)).toBeVisible();
-  await expect(dialog.getByLabel('Redirects', { exact: true })).toHaveValue('/tutorials,/tutorials');
+  await expect(dialog.getByLabel('Redirects', { exact: true })).toHaveValue(
+    '/gone, /nowhere\n/tutorials,/tutorials',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, '/old/tutorials')).toBeVisible();
   const exported = page.waitForEvent('download');
@@ -235,6 +244,20 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
   expect(file).toContain('"/old/tutorials","/tutorials/"\r\n');
   await page.getByRole('searchbox', { name: /Filter/ }).fill('START');
   await expect(page.getByText('1 redirect', { exact: true })).toBeVisible();
+});
+
+test('a form that is sent twice makes one site', async ({ page, world, signInAs }) => {
+  const { organizationId, as } = world;
+  await signInAs(as.admin);
+  await page.goto(paths.sites(organizationId));
+  await expect(page.getByText('No sites yet')).toBeVisible();
+  await page.keyboard.press('c');
+  await page.getByLabel('Title').fill('Handbook');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
+  const { items } = await as.admin.call('listSites', { params: { organizationId } });
+  expect(items.map(({ title }) => title)).toEqual(['Handbook']);
 });
 
 test('who is no admin sees a site and why it cannot be changed', async ({ page, api, signInAs }) => {

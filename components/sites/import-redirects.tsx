@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useAct, useBatch } from '#components/data/action.ts';
 import { useRead, useReads } from '#components/data/query.ts';
 import { toastDone } from '#components/feedback/toasts.tsx';
+import { DiscardDialog } from '#components/form/discard-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { FileButton } from '#components/ui/file-button.tsx';
@@ -19,54 +20,58 @@ import { pageChoices, spacesOf } from './structure.ts';
 
 const mostProblems = 20;
 
-/** Adds or changes many redirects from pasted lines or a CSV file; refused lines stay in the field, with the reason. */
-export function ImportRedirects({ place, onDismiss }: { place: SitePlace; onDismiss: () => void }) {
+export type ImportRedirectsProps = {
+  place: SitePlace;
+  /** Where the site is published, if it is. */
+  published: string | undefined;
+  onDismiss: () => void;
+};
+
+/** Adds or changes many redirects from pasted lines or a CSV file; lines that were not taken stay, with the reason. */
+export function ImportRedirects({ place, published, onDismiss }: ImportRedirectsProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [done, setDone] = useState<number>();
   const [refused, setRefused] = useState<string[]>([]);
+  const [isLeaving, setLeaving] = useState(false);
+  const [fileProblem, setFileProblem] = useState<string>();
+  const { done, send } = useSend(place);
   const destinations = useDestinations(place);
-  const act = useAct();
-  const batch = useBatch();
-  const { ready, problems } = parseRedirectLines(text, destinations ?? []);
-  const add = async (lines: readonly ReadyLine[]) => {
-    const left: string[] = [];
-    const reasons: string[] = [];
-    for (let at = 0; at < lines.length; at += mostRedirectChanges) {
-      setDone(at);
-      const part = lines.slice(at, at + mostRedirectChanges);
-      const redirects = part.map(({ source, destination }) => ({ source, destination }));
-      const outcome = await act('updateSiteRedirects', { params: place, body: { redirects } });
-      for (const [index, { line, source }] of part.entries()) {
-        const reason = outcome.ok ? outcome.data.results[index]?.error : outcome.failure.message;
-        if (reason === undefined) continue;
-        left.push(line);
-        reasons.push(`${source}: ${reason}`);
-      }
-    }
-    setDone(undefined);
-    setText(left.join('\n'));
-    setRefused(reasons);
-    const saved = lines.length - left.length;
-    if (saved > 0) toastDone(saved === 1 ? 'One redirect saved' : `${saved} redirects saved`);
-    if (left.length === 0) onDismiss();
-  };
+  const origin = published && new URL(published).origin;
+  const { ready, problems } = parseRedirectLines(text, destinations ?? [], origin);
   const write = (lines: string) => {
     setText(lines);
     setRefused([]);
+    setFileProblem(undefined);
   };
-  const messages = problems.map(({ at, message }) => `Line ${at}: ${message}`);
+  const add = async () => {
+    const failed = await send(ready);
+    const left = [...failed, ...problems].toSorted((one, other) => one.at - other.at);
+    write(left.map(({ line }) => line).join('\n'));
+    setRefused(failed.map(({ source, reason }) => `${source}: ${reason}`));
+    if (left.length === 0) onDismiss();
+  };
+  const read = async (file: File) => {
+    const lines = textIn(await file.arrayBuffer());
+    if (lines === undefined) setFileProblem(`${file.name} is not a text file.`);
+    else if (lines.trim() === '') setFileProblem(`${file.name} is empty.`);
+    else write(text.trim() === '' ? lines : `${text.trimEnd()}\n${lines}`);
+  };
+  const dismiss = () => {
+    if (done !== undefined) return;
+    if (text.trim() === '') onDismiss();
+    else setLeaving(true);
+  };
   const reason = !destinations
     ? 'The pages of the site are still loading'
-    : ready.length === 0
-      ? 'Paste a line or choose a file first'
+    : ready.length > 0
+      ? undefined
       : problems.length > 0
-        ? 'Correct or delete the lines with problems first'
-        : undefined;
+        ? 'Every line has a problem'
+        : 'Paste a line or choose a file first';
   return (
     <SideModal
       open
-      onOpenChange={(open) => (open || done !== undefined ? undefined : onDismiss())}
+      onOpenChange={(open) => (open ? undefined : dismiss())}
       title="Import redirects"
       description="One redirect per line: the old path, a comma, and the path on this site. A path that already has a redirect gets the new one."
       footer={
@@ -81,7 +86,7 @@ export function ImportRedirects({ place, onDismiss }: { place: SitePlace; onDism
             variant="primary"
             loading={done !== undefined}
             disabledReason={reason}
-            onClick={() => void batch(() => add(ready))}
+            onClick={() => void add()}
           >
             {ready.length > 1 ? `Add ${ready.length} redirects` : 'Add redirects'}
           </Button>
@@ -92,11 +97,7 @@ export function ImportRedirects({ place, onDismiss }: { place: SitePlace; onDism
         <div className="space-y-1.5">
           <div className="flex flex-wrap items-end justify-between gap-2">
             <Label htmlFor={id}>Redirects</Label>
-            <FileButton
-              accept=".csv,.tsv,.txt"
-              fileLabel="CSV file"
-              onFiles={([file]) => void file.text().then(write)}
-            >
+            <FileButton accept=".csv,.tsv,.txt" fileLabel="CSV file" onFiles={([file]) => void read(file)}>
               <FileUp aria-hidden />
               Choose CSV file
             </FileButton>
@@ -111,12 +112,60 @@ export function ImportRedirects({ place, onDismiss }: { place: SitePlace; onDism
             onChange={(event) => write(event.target.value)}
           />
         </div>
+        {fileProblem ? (
+          <Callout tone="critical" announce>
+            {fileProblem}
+          </Callout>
+        ) : null}
         {done === undefined ? null : <Progress label="Redirects saved" value={done} max={ready.length} />}
-        <Problems title="These lines have problems" problems={messages} />
+        <Problems
+          title={problems.length === 1 ? 'One line is left out' : `${problems.length} lines are left out`}
+          problems={problems.map(({ at, message }) => `Line ${at}: ${message}`)}
+        />
         <Problems title="These redirects were refused" problems={refused} />
       </div>
+      <DiscardDialog
+        open={isLeaving}
+        changes={['Redirects']}
+        onKeep={() => setLeaving(false)}
+        onDiscard={onDismiss}
+      />
     </SideModal>
   );
+}
+
+/** The text of a file; undefined when it is none. */
+function textIn(bytes: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends redirects in parts. Returns those that were refused; `done` counts the others while it goes on. */
+function useSend(place: SitePlace) {
+  const [done, setDone] = useState<number>();
+  const act = useAct();
+  const batch = useBatch();
+  const send = async (lines: readonly ReadyLine[]) => {
+    const failed: (ReadyLine & { reason: string })[] = [];
+    for (let at = 0; at < lines.length; at += mostRedirectChanges) {
+      setDone(at);
+      const part = lines.slice(at, at + mostRedirectChanges);
+      const redirects = part.map(({ source, destination }) => ({ source, destination }));
+      const outcome = await act('updateSiteRedirects', { params: place, body: { redirects } });
+      for (const [index, line] of part.entries()) {
+        const reason = outcome.ok ? outcome.data.results[index]?.error : outcome.failure.message;
+        if (reason !== undefined) failed.push({ ...line, reason });
+      }
+    }
+    setDone(undefined);
+    const saved = lines.length - failed.length;
+    if (saved > 0) toastDone(saved === 1 ? 'One redirect saved' : `${saved} redirects saved`);
+    return failed;
+  };
+  return { done, send: (lines: readonly ReadyLine[]) => batch(() => send(lines)) };
 }
 
 function Problems({ title, problems }: { title: string; problems: readonly string[] }) {

@@ -27,7 +27,7 @@ test('lines lead to pages and to spaces by the addresses of the site', () => {
 });
 
 test('what does not fit is told by its line, and a path in another case is the same path', () => {
-  const { ready, problems } = parseRedirectLines('/a /nowhere\nb /\n/c /\n/C /\n/d', destinations);
+  const { ready, problems } = parseRedirectLines('/a /nowhere\nb /\n/c /\n/C /reference\n/d', destinations);
   expect(ready.map(({ source }) => source)).toEqual(['/c']);
   expect(problems.map(({ at }) => at)).toEqual([1, 2, 4, 5]);
 });
@@ -43,7 +43,7 @@ test('exported redirects are imported as they were, and a deleted page is told',
     destinations,
   );
   expect(ready.map(({ source, destination }) => ({ source, destination }))).toEqual(redirects.slice(0, 2));
-  expect(problems).toEqual([{ at: 4, message: 'has only one path. Add where it leads.' }]);
+  expect(problems).toMatchObject([{ at: 4, message: 'has only one path. Add where it leads.' }]);
 });
 
 test('a redirect to a section is exported with the path of the section', () => {
@@ -60,4 +60,23 @@ test('a redirect to a section is exported with the path of the section', () => {
     destinationsOf(sections, () => []),
   );
   expect(file).toContain('"/faq","/help/"');
+});
+
+test('quoted cells are one each, letters of other languages are written as in addresses, and repetitions are left out', () => {
+  const { ready, problems } = parseRedirectLines(
+    '"/wo""rd, and more","/"\n/ü;/reference\n/ü\t/reference/',
+    destinations,
+  );
+  expect(ready.map(({ source }) => source)).toEqual(['/%C3%BC']);
+  expect(problems).toMatchObject([{ at: 1, message: expect.stringContaining('wo"rd, and more') }]);
+});
+
+test('an address of another site is no page of this one', () => {
+  const { ready, problems } = parseRedirectLines(
+    '/a, https://docs.example.com/reference\n/b, https://other.example.com/reference',
+    destinations,
+    'https://docs.example.com',
+  );
+  expect(ready.map(({ source }) => source)).toEqual(['/a']);
+  expect(problems.map(({ at }) => at)).toEqual([2]);
 });

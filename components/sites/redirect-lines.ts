@@ -8,8 +8,11 @@ import {
 import { csvFile } from '#lib/csv.ts';
 import { type PageChoice, pathBelowSite, siblingsOf } from './structure.ts';
 
-export type ReadyLine = { line: string; source: string; destination: RedirectDestination };
-export type RedirectLines = { ready: ReadyLine[]; problems: { at: number; message: string }[] };
+/** A line by its number from 1. */
+type Line = { at: number; line: string };
+export type ReadyLine = Line & { source: string; destination: RedirectDestination };
+export type ProblemLine = Line & { message: string };
+export type RedirectLines = { ready: ReadyLine[]; problems: ProblemLine[] };
 
 const key = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '');
 
@@ -64,33 +67,62 @@ function idOf(to: RedirectDestination): string {
   return to.kind === 'site-space' ? to.siteSpaceId : `${to.siteSpaceId} ${to.pageId}`;
 }
 
-/** Parses lines of two paths, the source and the destination, as copied from a spreadsheet or a list. */
-export function parseRedirectLines(text: string, destinations: readonly Destination[]): RedirectLines {
+/** The name of a column, where the lines begin with their names. */
+const columnName = /^(?:from|source|old)\b/i;
+
+/**
+ * Parses lines of two paths, the source and the destination, as copied from a spreadsheet or a list, for a site of an
+ * origin where it has one. A line that says what one before it said is left out.
+ */
+export function parseRedirectLines(
+  text: string,
+  destinations: readonly Destination[],
+  origin?: string,
+): RedirectLines {
   const byPath = new Map(destinations.map(({ path, destination }) => [key(path), destination]));
   const lines: RedirectLines = { ready: [], problems: [] };
-  const sources = new Set<string>();
+  const targets = new Map<string, string>();
   for (const [index, raw] of text.split(/\r?\n/).entries()) {
     const line = raw.trim();
-    if (line === '' || (index === 0 && /^"?(?:from|source|old)\b/i.test(line))) continue;
-    const problem = (message: string) => lines.problems.push({ at: index + 1, message });
-    const [from = '', to = ''] = line
-      .split(/[,;\t]|\s+/)
-      .flatMap((cell) => cell.replaceAll('"', '').trim() || []);
+    const [from = '', to = ''] = cellsOf(line);
+    if (from === '' || columnName.test(from)) continue;
+    const at = index + 1;
+    const problem = (message: string) => lines.problems.push({ at, line, message });
     const source = pathIn(from);
-    const destination = byPath.get(key(pathIn(to)));
+    const target = key(pathIn(to));
+    const before = targets.get(key(source));
+    if (before === target) continue;
+    const destination = byPath.get(target);
     const checked = RedirectPath.safeParse(source);
     if (to === '') problem('has only one path. Add where it leads.');
     else if (!checked.success) problem(`“${from}” ${checked.error.issues[0]?.message}`);
-    else if (sources.has(key(source))) problem(`“${from}” appears twice`);
-    else if (!destination) problem(`“${to}” is not a page of this site`);
-    else lines.ready.push({ line, source, destination });
-    sources.add(key(source));
+    else if (before !== undefined) problem(`“${from}” appears twice`);
+    else if (!destination || isElsewhere(to, origin)) problem(`“${to}” is not a page of this site`);
+    else lines.ready.push({ at, line, source, destination });
+    targets.set(key(source), target);
   }
   return lines;
 }
 
-/** The path of an address, or a path unchanged. */
+/** The cells of a line, which commas, semicolons, tabs or blanks divide; those in quotes as they are. */
+function cellsOf(line: string): string[] {
+  const cells = line.matchAll(/"((?:[^"]|"")*)"|[^\s,;"]+/g);
+  return [...cells].flatMap(([cell, quoted]) => (quoted ?? cell).replaceAll('""', '"').trim() || []);
+}
+
+/** Whether an address is one of another site. */
+function isElsewhere(text: string, origin: string | undefined): boolean {
+  return isAddress(text) && new URL(text).origin !== origin;
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:/i.test(text) && URL.canParse(text);
+}
+
+/** The path of an address, or a path, as it is requested. */
 function pathIn(text: string): string {
-  const path = /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).pathname : text;
+  const path = isAddress(text)
+    ? new URL(text).pathname
+    : text.replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent);
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }

@@ -36,7 +36,7 @@ const columns = column.columns([
     meta: { width: 'minmax(0, 2fr)' },
     cell: ({ getValue }) => {
       const name = getValue();
-      return name === undefined ? <Badge tone="caution">Deleted page</Badge> : <bdi>{name}</bdi>;
+      return name === undefined ? <Badge tone="caution">Not on the site</Badge> : <bdi>{name}</bdi>;
     },
   }),
   column.accessor('createdAt', {
@@ -73,7 +73,13 @@ export function RedirectsScreen(place: SitePlace) {
       {(site, create) => (
         <>
           <Redirects place={place} site={site} create={create} />
-          {isImporting ? <ImportRedirects place={place} onDismiss={() => setImporting(false)} /> : null}
+          {isImporting ? (
+            <ImportRedirects
+              place={place}
+              published={site.urls.published}
+              onDismiss={() => setImporting(false)}
+            />
+          ) : null}
         </>
       )}
     </SiteListScreen>
