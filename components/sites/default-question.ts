@@ -18,7 +18,8 @@ export function defaultQuestion(site: Site, { one, before, scope, base }: NewDef
   if (!site.published) return undefined;
   return {
     title: `Make ${one.title} the default of ${scope}?`,
-    description: 'The addresses of a default have no path of its own, so these change at once:',
+    description:
+      'The addresses of a default have no path of its own, so these change at once. Links to the former ones are not found without a redirect:',
     loses: [
       `${one.title}: from ${base}${one.path}/ to ${base}`,
       ...(before ? [`${before.title}: from ${base} to ${base}${before.path}/`] : []),

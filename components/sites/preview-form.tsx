@@ -180,6 +180,10 @@ function usePreview(sample: string | undefined) {
 function explain({ issues = [], message }: Failure): string {
   if (issues.length === 0) return message;
   return issues
-    .map(({ path, message: problem }) => `${path.replace(/^claims\./, 'claim ')} ${problem}`)
+    .map(({ path, message: problem }) =>
+      path === 'shareLink'
+        ? 'This share link does not open the site now'
+        : `${path.replace(/^claims\./, 'claim ')} ${problem}`,
+    )
     .join('; ');
 }

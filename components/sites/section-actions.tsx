@@ -78,6 +78,7 @@ export function sectionActions(
         loses: [
           ...one.siteSpaces.map(({ title }) => title),
           'the redirects that lead into it',
+          'the share links that open nothing else',
           ...(one.default && sections.length > 1
             ? ['their default section: the next one becomes the default']
             : []),

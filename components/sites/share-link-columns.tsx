@@ -101,7 +101,7 @@ function Created({ createdAt, createdBy }: ShareLink) {
           <span className="sr-only">{createdBy.displayName}, </span>
         </span>
       ) : null}
-      <RelativeTime value={createdAt} />
+      <RelativeTime value={createdAt} className="truncate" />
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { ChoiceDialog } from '#components/form/choice-dialog.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import type { ShareLink } from '#lib/contract/site-access/schemas.ts';
 import { dayMs } from '#lib/durations.ts';
+import { stateOf } from './share-link-state.ts';
 import type { SitePlace } from './site-frame.tsx';
 
 const never = 'never';
@@ -31,7 +32,11 @@ export function ShareLinkExpiryChoice({ place, links, onStart, onDismiss }: Shar
   return (
     <ChoiceDialog
       title={`Change when ${what} ${links.length === 1 ? 'expires' : 'expire'}`}
-      description="A link that is off stays off."
+      description={
+        links.some((link) => stateOf(link, now) === 'expired')
+          ? 'A link that is off stays off. One that has expired works again.'
+          : 'A link that is off stays off.'
+      }
       label="Expires"
       verb="Change expiry"
       value={value}

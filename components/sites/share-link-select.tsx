@@ -6,6 +6,8 @@ import { Combobox } from '#components/form/combobox.tsx';
 import type { ComboboxOption } from '#components/form/combobox-options.tsx';
 import { FieldFrame } from '#components/form/field-frame.tsx';
 import { useSearch } from '#components/form/use-search.ts';
+import { useClock } from '#components/ui/clock.tsx';
+import { shareLinkStates, stateOf } from './share-link-state.ts';
 
 const anyone: ComboboxOption = { value: '', label: 'Anyone with access' };
 
@@ -19,6 +21,7 @@ export function ShareLinkSelect({
 }) {
   const id = useId();
   const search = useSearch();
+  const { now } = useClock();
   const [chosen, setChosen] = useState(anyone);
   const links = { params: place, query: { search: search.applied } };
   return (
@@ -32,7 +35,14 @@ export function ShareLinkSelect({
         label="Reader"
         search={search}
         list={useList('listShareLinks', links, search.isOpen)}
-        optionOf={(link) => ({ value: link.id, label: link.name })}
+        optionOf={(link) => {
+          const state = stateOf(link, now);
+          return {
+            value: link.id,
+            label: link.name,
+            ...(state === 'active' ? {} : { hint: shareLinkStates[state] }),
+          };
+        }}
         first={[anyone]}
         chosen={chosen}
         onChoose={(option) => {
