@@ -296,8 +296,8 @@ describe('what a site shows', () => {
     // Back to where it began.
     expect(await leaves('/third', 'beta')).toMatchObject({ results: [{ status: 'created' }] });
     const targetOf = async (source: string) => {
-      const found = await as.admin.send('resolveSiteRedirect', { params, query: { source } });
-      return found.ok && 'target' in found.body ? new URL(found.body.target).pathname : undefined;
+      const resolved = await as.admin.send('resolveSiteRedirect', { params, query: { source } });
+      return resolved.ok && 'target' in resolved.body ? new URL(resolved.body.target).pathname : undefined;
     };
     for (const source of ['/second', '/third']) expect(await targetOf(source)).toMatch(/\/beta\/?$/);
     expect(await targetOf('/beta')).toBeUndefined();
