@@ -10,6 +10,7 @@ import {
   promptOf,
   startModelServer,
 } from '#server/testing/model-server.ts';
+import { withOtherSignature } from '#server/testing/other-signature.ts';
 import { publishSite } from '#server/testing/published-site.ts';
 import type { Person } from '#server/testing/world.ts';
 
@@ -419,7 +420,7 @@ describe('an answer that was stopped', () => {
   it('is written anew where the pages say something else, and by who can’t read them', async () => {
     const sample = await spaceWithModel();
     const continuation = await start(sample);
-    const forged = `${continuation.slice(0, -2)}AA`;
+    const forged = withOtherSignature(continuation);
     expect(sentencesOf((await goOn(sample, forged, 'So [1].'))[0])).toEqual([]);
     await sample.change([
       {
