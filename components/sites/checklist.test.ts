@@ -36,11 +36,13 @@ test('a site with content, a beginning and an audience is ready', () => {
 });
 
 test('a site without spaces cannot be published', () => {
-  expect(states({ parts: [] })).toMatchObject({ spaces: 'error', default: 'error' });
+  expect(states({ parts: [] })).toEqual({ spaces: 'error', default: 'error', audience: 'done' });
 });
 
 test('pages are needed; an empty space among others is a warning, and one not looked at yet is neither', () => {
-  expect(states({ facts: facts({ pages: 0 }) })).toMatchObject({ content: 'error' });
+  const empty = states({ facts: facts({ pages: 0 }) });
+  expect(empty).toMatchObject({ content: 'error' });
+  expect(empty).not.toHaveProperty('descriptions');
   const spaces = [shown('guide', true), shown('other')];
   const both = new Map([
     ...facts({ pages: 3 }),

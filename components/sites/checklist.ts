@@ -39,13 +39,16 @@ export type Checked = {
 export function checklistOf({ site, parts, facts, activeLinks, hasSignIn }: Checked): Check[] {
   const spaces = parts.flatMap((part) => part.spaces);
   const sections = parts.flatMap(({ section }) => section ?? []);
+  const content = contentCheck(spaces, facts);
+  // Of a site with nothing to read, nothing is said that would hold only because there is nothing.
+  const isEmpty = spaces.length === 0 || content.state === 'error';
   return [
     spacesCheck(spaces),
     defaultCheck(parts),
     ...(sections.length > 0 ? [sectionsCheck(sections)] : []),
-    contentCheck(spaces, facts),
+    ...(spaces.length > 0 ? [content] : []),
     ...conditionsCheck(site, parts, facts),
-    ...(spaces.length > 0 ? [linksCheck(spaces, facts), descriptionsCheck(spaces, facts)] : []),
+    ...(isEmpty ? [] : [linksCheck(spaces, facts), descriptionsCheck(spaces, facts)]),
     audienceCheck({ site, activeLinks, hasSignIn }),
   ];
 }
