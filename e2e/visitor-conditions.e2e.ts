@@ -44,6 +44,25 @@ test('an admin limits a space to visitors of a plan, tests a token, and only tho
   await expect(dialog.getByRole('textbox', { name: /^Condition/ })).toHaveValue(
     'visitor.claims.plan == "pro"',
   );
+  const choose = async (rule: number, control: string, option: string) => {
+    await dialog
+      .getByRole('group', { name: `Rule ${rule}` })
+      .getByRole('combobox', { name: control })
+      .click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await choose(2, 'Comparison', 'is not');
+  await choose(2, 'Value', 'free');
+  await dialog.getByRole('radio', { name: 'Any rule' }).check();
+  await expect(dialog.getByRole('textbox', { name: /^Condition/ })).toHaveValue(
+    'visitor.claims.plan == "pro" || visitor.claims.plan != "free"',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove rule 2' }).click();
+  await dialog.getByRole('textbox', { name: /^Condition/ }).fill('visitor.claims.plan == "prro"');
+  await expect(dialog.getByText('Plan is never "prro".')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^Condition/ }).fill('visitor.claims.plan == "pro"');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save condition' }).click();
   await expectToast(page, 'Visitors who meet the condition see Partners');

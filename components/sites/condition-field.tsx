@@ -1,10 +1,13 @@
 'use client';
 
-import type { FieldPathValue, FieldValues } from 'react-hook-form';
+import { type FieldPathValue, type FieldValues, useWatch } from 'react-hook-form';
 import { useRead } from '#components/data/query.ts';
 import type { FieldProps } from '#components/form/field.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { claimChoices, doubtsOf, rulesOf } from './condition-rules.ts';
+import { ConditionRulesField } from './condition-rules-field.tsx';
 import type { SitePlace } from './site-frame.tsx';
 
 const mostTemplates = 8;
@@ -12,24 +15,39 @@ const mostTemplates = 8;
 /** What a field for a condition shows while it is empty. */
 export const sampleCondition = 'visitor.claims.plan == "pro"';
 
-/** The condition by which visitors see something, with conditions to begin with from the claims that the site knows. */
+/**
+ * The condition by which visitors see something: as rules of the claims that the site knows as long as it says no more, and
+ * as it is written.
+ */
 export function ConditionField<Values extends FieldValues, Body>({
   place,
   ...props
 }: FieldProps<Values, Body> & { place: SitePlace }) {
   const { form, name } = props;
+  const condition = String(useWatch({ control: form.control, name }) ?? '');
+  const { data } = useRead('getAdaptiveSchema', { params: place });
+  const choices = claimChoices(data?.jsonSchema.properties ?? {});
+  const rules = rulesOf(condition, choices);
+  const doubts = choices.length > 0 && !rules ? doubtsOf(condition, choices) : [];
+  const write = (text: string) =>
+    form.setValue(name, (text === '' ? null : text) as FieldPathValue<Values, typeof name>, {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
   return (
     <div className="space-y-2">
       <TextField {...props} optional mono emptyAs={null} placeholder={sampleCondition} />
-      <ConditionTemplates
-        place={place}
-        onChoose={(condition) =>
-          form.setValue(name, condition as FieldPathValue<Values, typeof name>, {
-            shouldDirty: true,
-            shouldValidate: true,
-          })
-        }
-      />
+      {doubts.length > 0 ? (
+        <Callout tone="caution">
+          {doubts.map((doubt) => (
+            <p key={doubt}>{doubt}</p>
+          ))}
+        </Callout>
+      ) : null}
+      {rules && choices.length > 0 ? (
+        <ConditionRulesField choices={choices} rules={rules} onChange={write} />
+      ) : null}
+      {rules && rules.rules.length > 0 ? null : <ConditionTemplates place={place} onChoose={write} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { memberPath } from '#lib/conditions/claim-path.ts';
 import type { Claim } from '#lib/contract/site-customization/adaptive-schema.ts';
 
 interface TemplateCondition {
@@ -11,7 +12,7 @@ export function templateConditions(
   path = 'visitor.claims',
 ): TemplateCondition[] {
   return Object.entries(claims).flatMap(([name, claim]) => {
-    const at = /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) ? `${path}.${name}` : `${path}[${JSON.stringify(name)}]`;
+    const at = memberPath(path, name);
     if (claim.type === 'object') return templateConditions(claim.properties, at);
     if (claim.type === 'boolean') return [{ description: claim.description, condition: at }];
     if (claim.type !== 'string') return [];
