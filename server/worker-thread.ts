@@ -12,9 +12,6 @@ import { longestThreadWaitMs, startWorker } from './worker.ts';
 /** Connections of a thread; it does a few jobs at once, and each takes one or two. */
 const connections = 12;
 
-/** What was just allocated, three halves of 4 MB: background work may be slower than requests. */
-const youngMegabytes = 12;
-
 /** The background work of a process, in a thread of its own so that what takes long never holds up a request. */
 export interface WorkerThread {
   /** Lets running work finish for a few seconds, then ends the thread. */
@@ -23,9 +20,7 @@ export interface WorkerThread {
 
 /** Starts the thread; tells `onLost` when it ends without having been asked to. */
 export function startWorkerThread(onLost: (error: unknown, what: string) => void): WorkerThread {
-  const thread = new Worker(new URL(import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
-  });
+  const thread = new Worker(new URL(import.meta.url));
   const ended = once(thread, 'exit');
   let isStopping = false;
   const lost = (error: unknown) => {

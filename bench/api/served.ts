@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { youngHalfOfApi } from '#bin/supervise/supervisor.ts';
+import { youngHalf } from '#bin/supervise/supervisor.ts';
 import type { Profile } from './profile.ts';
 import type { Samples } from './samples.ts';
 
@@ -29,7 +29,7 @@ export type Serving =
 export async function serve(serving: Serving): Promise<Served> {
   const child = fork(new URL('./serve.ts', import.meta.url), [JSON.stringify(serving)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: serving.kind === 'api' ? [youngHalfOfApi] : [],
+    execArgv: serving.kind === 'api' ? [youngHalf] : [],
   });
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`the ${serving.kind} went away`)));
   gone.catch(() => undefined);

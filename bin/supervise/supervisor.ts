@@ -25,19 +25,13 @@ const WATCH_MS = 300;
  * Megabytes that each half of what was just allocated has. Node lets it grow to many times as much while the modules are
  * loaded, in the API twice, since its background work runs in a thread; hardly anything of that is given back.
  */
-const youngHalf = '--max-semi-space-size=4';
-
-/**
- * The API has more of it: what requests allocate is then gone before it is collected, and is not taken for something that
- * stays. Its thread for background work has as little as the other processes.
- */
-export const youngHalfOfApi = '--max-semi-space-size=16';
+export const youngHalf = '--max-semi-space-size=4';
 
 /** A library looks whether this Node knows signatures that are experiments in it, which is no news to an operator. */
 const quiet = '--disable-warning=ExperimentalWarning';
 
 const programs: Record<Role, string[]> = {
-  api: [youngHalfOfApi, quiet, program('../../server/main.ts')],
+  api: [youngHalf, quiet, program('../../server/main.ts')],
   worker: [youngHalf, quiet, program('../../server/main.ts'), 'worker'],
   console: [youngHalf, program('../../console/main.ts')],
 };
