@@ -6,7 +6,7 @@ import type { FieldProps } from '#components/form/field.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { claimChoices, doubtsOf, rulesOf } from './condition-rules.ts';
+import { claimChoices, rulesOf, warningsOf } from './condition-rules.ts';
 import { ConditionRulesField } from './condition-rules-field.tsx';
 import type { SitePlace } from './site-frame.tsx';
 
@@ -28,7 +28,7 @@ export function ConditionField<Values extends FieldValues, Body>({
   const { data } = useRead('getAdaptiveSchema', { params: place });
   const choices = claimChoices(data?.jsonSchema.properties ?? {});
   const rules = rulesOf(condition, choices);
-  const doubts = choices.length > 0 && !rules ? doubtsOf(condition, choices) : [];
+  const warnings = choices.length > 0 && !rules ? warningsOf(condition, choices) : [];
   const write = (text: string) =>
     form.setValue(name, (text === '' ? null : text) as FieldPathValue<Values, typeof name>, {
       shouldDirty: true,
@@ -37,10 +37,10 @@ export function ConditionField<Values extends FieldValues, Body>({
   return (
     <div className="space-y-2">
       <TextField {...props} optional mono emptyAs={null} placeholder={sampleCondition} />
-      {doubts.length > 0 ? (
+      {warnings.length > 0 ? (
         <Callout tone="caution">
-          {doubts.map((doubt) => (
-            <p key={doubt}>{doubt}</p>
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
           ))}
         </Callout>
       ) : null}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Claim } from '#lib/contract/site-customization/adaptive-schema.ts';
-import { claimChoices, conditionOf, doubtsOf, firstRule, rulesOf } from './condition-rules.ts';
+import { claimChoices, conditionOf, firstRule, rulesOf, warningsOf } from './condition-rules.ts';
 
 const claims: Record<string, Claim> = {
   plan: { type: 'string', description: 'Plan', enum: ['free', 'pro "x"'] },
@@ -31,6 +31,7 @@ test.each([
   ['visitor.claims.plan == "pro \\"x\\""', 1],
   ['visitor.claims.beta', 1],
   ['visitor.claims.beta != true', 1],
+  ['visitor.claims.seats == 1e+21', 1],
   ['visitor.claims.seats >= -1.5 || visitor.claims.seats <= 10', 2],
   ['"a && b" in visitor.claims["of-groups"] && !("c" in visitor.claims["of-groups"])', 2],
   ['visitor.claims.company.country == "Österreich" && visitor.claims.beta', 2],
@@ -58,6 +59,8 @@ test.each([
   'visitor.claims.beta &&',
   'visitor.claims.beta visitor.claims.beta',
   '1 + 1',
+  String.raw`visitor.claims.company.country == "a\q"`,
+  'visitor.claims.seats == 01',
 ])('%s says more than rules can, or nothing that they know', (condition) => {
   expect(rulesOf(condition, choices)).toBeUndefined();
 });
@@ -67,12 +70,16 @@ test('every claim has a rule to begin with', () => {
   expect(rulesOf(conditionOf({ joined: 'any', rules }), choices)?.rules).toEqual(rules);
 });
 
-test('unknown claims and impossible values are doubted, and methods of claims are not', () => {
-  expect(doubtsOf('visitor.claims.nosuch == 5 || visitor.claims.plan == "prro"', choices)).toEqual([
+test('unknown claims and impossible values are warned of, and methods of claims are not', () => {
+  expect(warningsOf('visitor.claims.nosuch == 5 || visitor.claims.plan == "prro"', choices)).toEqual([
     'visitor.claims.nosuch is not one of the claims of this site.',
     'Plan is never "prro".',
   ]);
-  expect(doubtsOf('visitor.claims.company.country.startsWith("A") && visitor.claims.beta', choices)).toEqual(
+  expect(
+    warningsOf('visitor.claims.company.country.startsWith("A") && visitor.claims.beta', choices),
+  ).toEqual([]);
+  // A condition is warned of while it is being written, too.
+  expect(warningsOf(String.raw`visitor.claims.plan == "\q" && visitor.claims.seats == 01`, choices)).toEqual(
     [],
   );
 });

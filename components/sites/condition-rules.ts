@@ -67,7 +67,8 @@ function textOf({ path, operator, value }: Rule): string {
 }
 
 const pathForm = String.raw`visitor\.claims(?:\.[A-Za-z_]\w*|\["[^"\\]*"\])+`;
-const valueForm = String.raw`"(?:[^"\\]|\\.)*"|true|false|-?\d+(?:\.\d+)?`;
+// What JSON reads and conditions read alike.
+const valueForm = String.raw`"(?:[^"\\\u0000-\u001f]|\\["\\bfnrt])*"|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?`;
 const comparison = new RegExp(String.raw`(${pathForm})\s*(==|!=|>=|<=)\s*(${valueForm})`, 'y');
 const holding = new RegExp(String.raw`(${valueForm})\s+in\s+(${pathForm})`, 'y');
 const notHolding = new RegExp(String.raw`!\s*\(\s*(${valueForm})\s+in\s+(${pathForm})\s*\)`, 'y');
@@ -138,7 +139,7 @@ function canBe(choice: ClaimChoice, value: Value): boolean {
 }
 
 /** What in a condition can never be as it is written, for the claims of a site. */
-export function doubtsOf(condition: string, choices: readonly ClaimChoice[]): string[] {
+export function warningsOf(condition: string, choices: readonly ClaimChoice[]): string[] {
   const named = [...condition.matchAll(new RegExp(pathForm, 'g'))].map(([path]) => path);
   const unknown = named.filter(
     (path) => !choices.some((one) => path.startsWith(one.path) || one.path.startsWith(path)),
