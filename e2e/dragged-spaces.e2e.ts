@@ -33,15 +33,15 @@ test('a space is dragged into a collection and out again, with a line where it w
   await lift(page, 'Reference');
   await page.getByRole('link', { name: 'Change requests' }).hover();
   await page.mouse.up();
-  await expect(page.getByRole('row').first()).toContainText('Products');
-  await expect(rowOf(page, 'Reference').or(page.getByText('Reference moved'))).toHaveCount(1);
-  await lift(page, 'Reference');
+  await lift(page, 'Guide');
   const last = await rowOf(page, 'Handbook').boundingBox();
   if (!last) throw new Error('Handbook is not in view');
   await page.mouse.move(last.x + 100, last.y + last.height + 20, { steps: 8 });
   await page.mouse.up();
-  await expectToast(page, 'Reference moved');
-  await expect(page.getByRole('row').last()).toContainText('Reference');
+  await expectToast(page, 'Guide moved');
+  await expect
+    .poll(async () => (await as.admin.call('listSpaces', { params })).items.map(({ title }) => title))
+    .toEqual(['Reference', 'Handbook', 'Guide']);
 });
 
 test('escape gives a dragged space back, and a drop that the API refuses is taken back with its reason', async ({
