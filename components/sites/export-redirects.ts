@@ -11,10 +11,13 @@ export async function exportRedirects(client: QueryClient, params: SitePlace): P
     client.fetchQuery(readOptions('getSiteStructure', { params })),
     fetchWholeList(client, 'listSiteRedirects', { params, query: { limit: '1000' } }),
   ]);
-  const spaceIds = [...new Set(spacesOf(structure).map(({ space }) => space.id))];
+  const named = new Set(
+    redirects.map(({ destination: to }) => (to.kind === 'site-page' ? to.siteSpaceId : undefined)),
+  );
+  const spaceIds = new Set(spacesOf(structure).flatMap(({ id, space }) => (named.has(id) ? space.id : [])));
   const pages = new Map(
     await Promise.all(
-      spaceIds.map(async (spaceId) => {
+      [...spaceIds].map(async (spaceId) => {
         const read = await client.fetchQuery(readOptions('listPages', { params: { spaceId } }));
         return [spaceId, pageChoices(read.pages)] as const;
       }),

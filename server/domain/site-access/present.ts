@@ -8,39 +8,47 @@ import { presentUser } from '#server/domain/users/index.ts';
 import type { ShareLinkRow } from './store/share-links.ts';
 import type { SiteRow } from './store/sites.ts';
 
+type Reading = Pick<Services, 'config'> & { tx: Db };
+
 /** Share links of a site with their secret addresses, for those who administer the site. */
 export async function presentShareLinks(
-  { tx, config }: Pick<Services, 'config'> & { tx: Db },
+  { tx, config }: Reading,
   site: SiteRow,
   rows: readonly ShareLinkRow[],
 ): Promise<ShareLink[]> {
   const creators = rows.map(({ createdBy }) => createdBy);
   const people = await loadPeople(tx, creators);
-  return rows.map((row) => {
-    const creator = people.get(row.createdBy ?? '');
-    return {
-      object: 'share-link',
-      id: row.id,
-      createdAt: row.createdAt.toISOString(),
-      ...(creator ? { createdBy: presentUser(config.publicUrl, creator) } : {}),
-      name: row.name,
-      active: row.active,
-      ...(row.expiresAt ? { expiresAt: row.expiresAt.toISOString() } : {}),
-      ...(row.lastUsedAt ? { lastUsedAt: row.lastUsedAt.toISOString() } : {}),
-      useCount: row.useCount,
-      hasPassphrase: row.passphraseHash !== null,
-      ...(row.sectionIds ? { sections: row.sectionIds } : {}),
-      urls: { published: addressIn(config, site, '/', readAddressKey(config.secret, row)) },
-    };
-  });
+  return rows.map((row) => present(config, site, row, people));
 }
 
 /** One share link of a site, as in `presentShareLinks`. */
 export async function presentShareLink(
-  reading: Parameters<typeof presentShareLinks>[0],
+  { tx, config }: Reading,
   site: SiteRow,
   row: ShareLinkRow,
 ): Promise<ShareLink> {
-  const [link] = await presentShareLinks(reading, site, [row]);
-  return link as ShareLink;
+  return present(config, site, row, await loadPeople(tx, [row.createdBy]));
+}
+
+function present(
+  config: Services['config'],
+  site: SiteRow,
+  row: ShareLinkRow,
+  people: Awaited<ReturnType<typeof loadPeople>>,
+): ShareLink {
+  const creator = people.get(row.createdBy ?? '');
+  return {
+    object: 'share-link',
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    ...(creator ? { createdBy: presentUser(config.publicUrl, creator) } : {}),
+    name: row.name,
+    active: row.active,
+    ...(row.expiresAt ? { expiresAt: row.expiresAt.toISOString() } : {}),
+    ...(row.lastUsedAt ? { lastUsedAt: row.lastUsedAt.toISOString() } : {}),
+    useCount: row.useCount,
+    hasPassphrase: row.passphraseHash !== null,
+    ...(row.sectionIds ? { sections: row.sectionIds } : {}),
+    urls: { published: addressIn(config, site, '/', readAddressKey(config.secret, row)) },
+  };
 }
