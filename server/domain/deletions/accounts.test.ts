@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createClient } from '#lib/api/client.ts';
+import { defaultCustomization } from '#lib/contract/site-customization/schemas.ts';
 import { members, passkeys, tokens, users } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { deliverEvents } from '#server/testing/mails.ts';
 import { startSamlWorld, tokenOf } from '#server/testing/saml-world.ts';
+import { uploadPicture } from '#server/testing/upload-picture.ts';
 import { createPerson, createWorld, type Person } from '#server/testing/world.ts';
 
 const api = startApi({ trustedProxies: ['127.0.0.1'] });
@@ -214,29 +216,45 @@ describe('deleting an account', () => {
     });
   });
 
-  it('deletes the pictures of the person, and not the logo of an organization', async () => {
+  it('deletes the pictures of the person, and not those that an organization and its sites show', async () => {
     const { as, organizationId } = await createWorld(api);
     await as.admin.call('updateMember', {
       params: { organizationId, userId: as.create.id },
       body: { role: 'admin' },
     });
-    const upload = async (name: string) => {
-      const params = { organizationId };
-      const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`);
-      const body = { name, size: bytes.length };
-      const { url, address } = await as.admin.call('createPictureUpload', { params, body });
-      const sent = await fetch(`${api.url}${new URL(url).pathname}`, { method: 'PUT', body: bytes });
-      expect(sent.status).toBe(204);
-      return address;
-    };
-    const [photoURL, logo] = [await upload('me.svg'), await upload('logo.svg')];
+    const upload = (name: string) => uploadPicture(api, as.admin, organizationId, { name });
+    const [photoURL, replaced] = [await upload('me.svg'), await upload('old.svg')];
+    const [logo, header, footer] = [await upload('a.svg'), await upload('b.svg'), await upload('c.svg')];
     await as.admin.call('updateUser', { params: { userId: as.admin.id }, body: { photoURL } });
     await as.admin.call('updateOrganization', { params: { organizationId }, body: { logo } });
-    const read = async (address: string) =>
-      (await fetch(`${api.url}/files${new URL(address).pathname}`)).status;
-    expect([await read(photoURL), await read(logo)]).toEqual([200, 200]);
+    const { id: spaceId } = await as.admin.call('createSpace', {
+      params: { organizationId },
+      body: { title: 'Guide' },
+    });
+    const { id: siteId } = await as.admin.call('createSite', {
+      params: { organizationId },
+      body: { title: 'Docs', spaces: [spaceId] },
+    });
+    const params = { organizationId, siteId };
+    const themed = (address: string) => ({ logo: { light: address, dark: address } });
+    await as.admin.call('replaceSiteCustomization', {
+      params,
+      body: { ...defaultCustomization, header: { ...defaultCustomization.header, ...themed(header) } },
+    });
+    const { items } = await as.admin.call('listSiteSpaces', { params });
+    await as.admin.call('updateSiteSpaceCustomization', {
+      params: { ...params, siteSpaceId: items[0]?.id ?? '' },
+      body: { footer: themed(footer) },
+    });
+    const statuses = () =>
+      Promise.all(
+        [photoURL, replaced, logo, header, footer].map(
+          async (address) => (await fetch(`${api.url}/files${new URL(address).pathname}`)).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
     await remove(as.admin, as.admin.email);
     await deliverEvents(api.services);
-    expect([await read(photoURL), await read(logo)]).toEqual([404, 200]);
+    expect(await statuses()).toEqual([404, 404, 200, 200, 200]);
   });
 });

@@ -1,9 +1,16 @@
 import type { Services } from '#server/core/services.ts';
 import { inBatches } from '#server/db/batches.ts';
 import { signErasures } from '#server/domain/audit/index.ts';
-import { deleteUpload, isAddressOf } from '#server/domain/storage/index.ts';
+import { deleteUpload, pictureToken } from '#server/domain/storage/index.ts';
 import { listener } from '#server/events/listener.ts';
-import { deleteViews, eraseActor, eraseTarget, listOrganizationIds, listPictures } from './store/accounts.ts';
+import {
+  deleteViews,
+  eraseActor,
+  eraseTarget,
+  isShown,
+  listOrganizationIds,
+  listPictures,
+} from './store/accounts.ts';
 
 const organizationsAtOnce = 500;
 
@@ -35,8 +42,8 @@ async function eraseIn(services: Services, named: { organizationId: string; user
     );
   }
   await deleteViews(db, named);
-  for (const { upload, logo } of await listPictures(db, named)) {
-    if (isAddressOf(config, logo, upload, now())) continue;
+  for (const upload of await listPictures(db, named)) {
+    if (await isShown(db, named.organizationId, pictureToken(config, upload))) continue;
     await db.transaction((tx) => deleteUpload(tx, upload, now()));
   }
 }

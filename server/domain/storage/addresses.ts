@@ -66,10 +66,23 @@ function onFilesHost({ publicUrl, sitesDomain }: Config, token: string, name: st
 /** The year 9999. */
 const never = 253_402_300_799;
 
-/** The lasting address of a person's or organization's picture, which others keep as they keep any address. */
-export function pictureUrl(config: Config, organizationId: string, key: string, name: string): string {
-  const claim = { values: [organizationId, key], expires: never };
-  return onFilesHost(config, signClaim(config.secret, 'picture', claim), name);
+/** An uploaded picture: the organization that it lies with, and its key there. */
+export interface PictureRef {
+  organizationId: string;
+  key: string;
+}
+
+/** The lasting address of an uploaded picture, which others keep as they keep any address. */
+export function pictureUrl(config: Config, picture: PictureRef, name: string): string {
+  return onFilesHost(config, pictureToken(config, picture), name);
+}
+
+/** The part of a picture's address that no other address has. */
+export function pictureToken(
+  { secret }: Pick<Config, 'secret'>,
+  { organizationId, key }: PictureRef,
+): string {
+  return signClaim(secret, 'picture', { values: [organizationId, key], expires: never });
 }
 
 /** The lasting address of a font file, by its bytes: pages of sites and style sheets name it. */
@@ -84,22 +97,16 @@ export function readFontClaim(config: Config, token: string, now: Date) {
   return organizationId && hash ? { organizationId, hash } : undefined;
 }
 
-/** Which upload a picture's address is of; undefined when it was not made here. */
-export function readPicture(config: Config, token: string, now: Date) {
+/** Which upload the token of a picture's address is of; undefined when it was not made here. */
+export function readPicture(config: Config, token: string, now: Date): PictureRef | undefined {
   const [organizationId, key] = readClaim(config.secret, 'picture', token, now) ?? [];
   return organizationId && key ? { organizationId, key } : undefined;
 }
 
-/** Whether an address is that of an uploaded picture. */
-export function isAddressOf(
-  config: Config,
-  address: string | null,
-  { organizationId, key }: { organizationId: string; key: string },
-  now: Date,
-): boolean {
-  const [, token = ''] = address && URL.canParse(address) ? new URL(address).pathname.split('/') : [];
-  const picture = readPicture(config, token, now);
-  return picture?.organizationId === organizationId && picture.key === key;
+/** The uploaded picture that an address is of; undefined for an address elsewhere. */
+export function findUploadedPicture(config: Config, address: string, now: Date): PictureRef | undefined {
+  const [, token = ''] = URL.canParse(address) ? new URL(address).pathname.split('/') : [];
+  return readPicture(config, token, now);
 }
 
 /** The file that an address names, and its reader; undefined when it was not made here, or has expired. */

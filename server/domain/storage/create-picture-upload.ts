@@ -12,6 +12,6 @@ export const createPictureUpload = operation(contract.createPictureUpload, async
   return answer(201, {
     object: 'picture-upload' as const,
     url: uploadUrl(config, organizationId, key, createdAt),
-    address: pictureUrl(config, organizationId, key, body.name),
+    address: pictureUrl(config, { organizationId, key }, body.name),
   });
 });

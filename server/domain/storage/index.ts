@@ -4,7 +4,14 @@ import { deleteUnclaimedUploadsJob } from './delete-unclaimed-uploads.ts';
 import { getFileBytes } from './get-file-bytes.ts';
 import { receiveUpload } from './receive-upload.ts';
 
-export { addressesGoodUntil, downloadUrl, type FileReader, fontUrl, isAddressOf } from './addresses.ts';
+export {
+  addressesGoodUntil,
+  downloadUrl,
+  type FileReader,
+  findUploadedPicture,
+  fontUrl,
+  pictureToken,
+} from './addresses.ts';
 export { describeFile, storeBlobs } from './blobs.ts';
 export { deleteUnclaimedUploads } from './delete-unclaimed-uploads.ts';
 export { readParts } from './read-blob.ts';

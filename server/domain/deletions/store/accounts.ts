@@ -14,6 +14,8 @@ import {
   users,
 } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
+import { siteSpaces } from '#server/db/tables/site-structure.ts';
+import { sites } from '#server/db/tables/sites.ts';
 import { signInRequests } from '#server/db/tables/sso.ts';
 import { visitorSignIns } from '#server/db/tables/visitors.ts';
 import type { ErasedEntry } from '#server/domain/audit/index.ts';
@@ -210,12 +212,11 @@ export async function deleteViews(db: Db, { organizationId, userId }: Named): Pr
     );
 }
 
-/** The pictures that a person uploaded in an organization, and the address of its logo, which may be one of them. */
+/** The pictures that a person uploaded in an organization. */
 export async function listPictures(db: Db, { organizationId, userId }: Named) {
   return db
-    .select({ upload: uploads, logo: organizations.logo })
+    .select()
     .from(uploads)
-    .innerJoin(organizations, eq(organizations.id, uploads.organizationId))
     .where(
       and(
         eq(uploads.organizationId, organizationId),
@@ -223,4 +224,17 @@ export async function listPictures(db: Db, { organizationId, userId }: Named) {
         eq(uploads.kind, 'picture'),
       ),
     );
+}
+
+/** Whether an organization shows a picture, by a part of its address: as its logo, or on a site or one space of it. */
+export async function isShown(db: Db, organizationId: string, token: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isShown: boolean }>(sql`select
+    exists (select 1 from ${organizations}
+      where ${organizations.id} = ${organizationId} and strpos(${organizations.logo}, ${token}) > 0)
+    or exists (select 1 from ${sites}
+      where ${sites.organizationId} = ${organizationId} and strpos(${sites.customization}::text, ${token}) > 0)
+    or exists (select 1 from ${siteSpaces}
+      where ${siteSpaces.organizationId} = ${organizationId} and strpos(${siteSpaces.customization}::text, ${token}) > 0)
+    as "isShown"`);
+  return rows[0]?.isShown ?? false;
 }
