@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { defaultCustomization } from '#lib/contract/site-customization/schemas.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { uploadPicture } from '#server/testing/upload-picture.ts';
 
 const api = startApi({ ...siteSettings, allowPrivateNetwork: ['127.0.0.1'] });
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>';
@@ -53,4 +54,14 @@ it('is never fetched from a network that the operator did not allow', async () =
   const header = { ...defaultCustomization.header, logo: { light: address, dark: address } };
   await as.admin.call('replaceSiteCustomization', { params, body: { ...defaultCustomization, header } });
   expect(await as.read.call('getSiteLogo', { params })).toEqual({ base64: null });
+});
+
+it('that was uploaded here is read from the storage, also where it is larger than what is fetched', async () => {
+  const { as, organizationId, params, enter, reader } = await publishSite(api);
+  const bytes = Buffer.from(`${drawing}${' '.repeat(300_000)}`);
+  const address = await uploadPicture(api, as.admin, organizationId, { bytes });
+  const header = { ...defaultCustomization.header, logo: { light: address, dark: address } };
+  await as.admin.call('replaceSiteCustomization', { params, body: { ...defaultCustomization, header } });
+  const { base64 } = await reader(await enter()).call('getSiteLogo', { params });
+  expect(Buffer.from(base64 ?? '', 'base64').equals(bytes)).toBe(true);
 });
