@@ -16,7 +16,8 @@ export const storage = table({
   createPictureUpload: {
     method: 'POST',
     path: '/v1/orgs/{organizationId}/storage/pictures',
-    summary: 'An address to send a profile picture or logo to, and the one that it will have',
+    summary:
+      'An address to send a profile picture, logo or image of a site to, and the one that it will have',
     origin: 'ours',
     access: 'organization.view',
     changes: [],

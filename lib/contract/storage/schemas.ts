@@ -6,7 +6,7 @@ export const largestFile = 50 * 1024 * 1024;
 
 export const uploadKinds = ['customization_font', 'import_file', 'organization_file'] as const;
 
-/** Bytes of the largest picture of a person or organization. */
+/** Bytes of the largest picture of a person, organization or site. */
 export const largestPicture = 2 * 1024 * 1024;
 
 /** Types of such pictures. A drawing that could run scripts is never opened by itself, only shown as an image. */
@@ -23,7 +23,7 @@ export const PictureInput = z
   .strictObject({ name: text(1, 256), size: z.int().min(1).max(largestPicture) })
   .meta({
     id: 'PictureInput',
-    description: 'The picture of a person or organization that is to be uploaded.',
+    description: 'The picture of a person, organization or site that is to be uploaded.',
   });
 
 export const PictureUpload = z

@@ -5,12 +5,14 @@ import { findSiteSpaceRow, lockSite } from '#server/domain/site-structure/index.
 import { assertLinkConditions, customizationOf } from './customization.ts';
 import { loadFonts } from './fonts.ts';
 import { changedOverrides } from './overrides.ts';
+import { assertOwnPictures } from './pictures.ts';
 import { storeOverrides } from './store.ts';
 
 export const updateSiteSpaceCustomization = operation(
   contract.updateSiteSpaceCustomization,
-  async ({ tx, config, object, params, body, audit }) => {
+  async ({ tx, config, now, object, params, body, audit }) => {
     assertLinkConditions(body);
+    assertOwnPictures({ config, now }, object.organizationId, body);
     const site = await lockSite(tx, object.row);
     const row = await findSiteSpaceRow(tx, site, params.siteSpaceId);
     if (!row) throw new NotFound('site space');
