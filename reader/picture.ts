@@ -1,8 +1,8 @@
+import { headerColors } from '#lib/site-colors.ts';
 import { pictureTag, type SocialPictures } from '#lib/social-picture/pictures.ts';
 import type { SocialPicture } from '#lib/social-picture/types.ts';
 import { CallFailed } from '#lib/threads/pool.ts';
 import { markOf } from './frame.ts';
-import { headerColors } from './html/site-style.ts';
 import type { DocumentPage } from './pages.ts';
 import { type OpenSite, titleOf } from './site.ts';
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { defaultCustomization } from '#lib/contract/site-customization/schemas.ts';
 import { colorContrast, textContrast } from '#lib/contrast.ts';
-import { neutrals, type StyleView, styleAttributes, styleRules } from './site-style.ts';
+import { neutrals } from '#lib/site-colors.ts';
+import { type StyleView, styleAttributes, styleRules } from './site-style.ts';
 
 const both = (color: string) => ({ light: color, dark: color });
 
