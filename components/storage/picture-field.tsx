@@ -1,19 +1,16 @@
 'use client';
 
 import { ImageUp } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useAct } from '#components/data/action.ts';
 import { type FieldProps, useField } from '#components/form/field.ts';
 import { describedBy, FieldError } from '#components/form/field-frame.tsx';
-import { useShell } from '#components/frame/shell-state.ts';
 import { Avatar, type AvatarProps } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { FileButton } from '#components/ui/file-button.tsx';
-import { pictureTypes } from '#lib/contract/storage/schemas.ts';
+import { pictureTypes } from '#lib/contract/storage/pictures.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { sendPicture } from './send-picture.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 export type PictureFieldProps<Values extends FieldValues, Body> = FieldProps<Values, Body> & {
   /** The name whose initials replace a missing picture. */
@@ -29,38 +26,15 @@ export function PictureField<Values extends FieldValues, Body>({
   disabled = false,
   ...props
 }: PictureFieldProps<Values, Body>) {
-  const { organization } = useShell().session;
-  const act = useAct();
   const { id, field, error } = useField(props);
-  const [isOver, setOver] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { isOver, isSending, refusal, receiveFile, dropZone } = usePictureUpload({
+    disabled,
+    onUpload: field.onChange,
+  });
   const address: string | null | undefined = field.value;
-  const receiveFile = async (file: File | undefined) => {
-    if (!file || disabled) return;
-    setRefusal(undefined);
-    setSending(true);
-    const outcome = await sendPicture(act, organization.id, file);
-    setSending(false);
-    if (outcome.ok) field.onChange(outcome.data);
-    else setRefusal(outcome.failure.message);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void receiveFile(event.dataTransfer.files[0]);
-  };
   const wrong = refusal ?? error;
   return (
-    <fieldset
-      aria-describedby={describedBy(id, description, wrong)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(!disabled);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <fieldset aria-describedby={describedBy(id, description, wrong)} {...dropZone}>
       <legend className="mb-1.5 font-medium">{props.label}</legend>
       <div
         className={cn(

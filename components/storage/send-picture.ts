@@ -1,6 +1,6 @@
 import type { Act } from '#components/data/action.ts';
 import { sizeText } from '#components/ui/size-text.ts';
-import { largestPicture } from '#lib/contract/storage/schemas.ts';
+import { largestPicture } from '#lib/contract/storage/pictures.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { sendBytes } from './send-bytes.ts';
 

@@ -1,23 +1,11 @@
 import { z } from 'zod';
 import { text } from '../shared/text.ts';
+import { largestPicture } from './pictures.ts';
 
 /** Bytes of the largest file that can be uploaded. */
 export const largestFile = 50 * 1024 * 1024;
 
 export const uploadKinds = ['customization_font', 'import_file', 'organization_file'] as const;
-
-/** Bytes of the largest picture of a person, organization or site. */
-export const largestPicture = 2 * 1024 * 1024;
-
-/** Types of such pictures. A drawing that could run scripts is never opened by itself, only shown as an image. */
-export const pictureTypes = [
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  'image/svg+xml',
-] as const;
 
 export const PictureInput = z
   .strictObject({ name: text(1, 256), size: z.int().min(1).max(largestPicture) })

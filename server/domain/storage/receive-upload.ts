@@ -1,6 +1,6 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { ByteStream } from '#lib/contract/endpoint.ts';
-import { pictureTypes } from '#lib/contract/storage/schemas.ts';
+import { pictureTypes } from '#lib/contract/storage/pictures.ts';
 import { Room } from '#lib/threads/room.ts';
 import { Busy, Conflict, NotFound, Refusal } from '#server/core/errors.ts';
 import { answer, bytesOperation } from '#server/core/operation.ts';
