@@ -39,7 +39,7 @@ test('the style of a site is chosen, and readers see it', async ({ page, strange
   await choose(page, 'Links to other sites open', 'In a new tab');
   await page.getByText('Colors of notes and the announcement').click();
   await page.getByLabel('Danger in the light theme', { exact: true }).fill('#7a0050');
-  await page.getByLabel('Picture for link previews').fill('https://pictures.test/preview.png');
+  await page.getByLabel('Address of the picture for link previews').fill('https://pictures.test/preview.png');
   await page.getByLabel('Privacy policy').fill('https://elsewhere.test/privacy');
   await page.getByRole('switch', { name: 'Show “Made with Lectern” in the footer' }).click();
   await expectAccessible(page);

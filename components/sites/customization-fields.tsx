@@ -16,7 +16,7 @@ import type { CustomizationValues } from './customization-schema.ts';
 import { valuesOf } from './customization-values.ts';
 import { FontFields } from './font-fields.tsx';
 import { FormPart } from './form-part.tsx';
-import { IconFields, ThemedAddress } from './image-fields.tsx';
+import { FooterLogoFields, IconFields, LogoFields, SocialPictureField } from './image-fields.tsx';
 import { AnnouncementLinkField, FooterGroupsField, HeaderLinksField } from './link-fields.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { HeaderStyleFields, NoteColorFields, StyleFields } from './style-fields.tsx';
@@ -104,14 +104,7 @@ export function CustomizationFields({
         </FormPart>
       )}
       <FormPart title="Logo and icon">
-        <ThemedAddress
-          form={form}
-          light="logoLight"
-          dark="logoDark"
-          name="Logo"
-          description="The address of an image, with https. It replaces the title in the header."
-          disabled={disabled}
-        />
+        <LogoFields form={form} disabled={disabled} />
         <IconFields form={form} disabled={disabled} />
       </FormPart>
       <FormPart title="Header">
@@ -158,18 +151,7 @@ export function CustomizationFields({
           choices={externalLinks}
           disabled={disabled}
         />
-        <TextField
-          form={form}
-          name="socialPicture"
-          label="Picture for link previews"
-          type="url"
-          mono
-          optional
-          emptyAs={undefined}
-          description="The address of an image, with https. Chats and social networks show it with a link to a page. Without one, pages of sites that are open to everyone have a picture of their title."
-          placeholder="https://example.com/preview.png"
-          disabled={disabled}
-        />
+        <SocialPictureField form={form} disabled={disabled} />
         {isSpace ? null : (
           <SwitchField
             form={form}
@@ -208,14 +190,7 @@ export function CustomizationFields({
         </FormPart>
       )}
       <FormPart title="Footer">
-        <ThemedAddress
-          form={form}
-          light="footerLogoLight"
-          dark="footerLogoDark"
-          name="Footer logo"
-          description="The address of an image, with https. Without one, the header’s logo is shown above the links."
-          disabled={disabled}
-        />
+        <FooterLogoFields form={form} disabled={disabled} />
         <FooterGroupsField form={form} disabled={disabled} />
         <TextField
           form={form}

@@ -74,10 +74,10 @@ export const CustomizationForm = z
     const needs = (name: keyof typeof values, isNeeded: boolean, error: string) => {
       if (isNeeded && !values[name]) context.addIssue({ code: 'custom', path: [name], message: error });
     };
-    needs('logoLight', Boolean(values.logoDark), 'Enter the logo for the light theme as well.');
-    needs('footerLogoLight', Boolean(values.footerLogoDark), 'Enter the logo for the light theme as well.');
+    needs('logoLight', Boolean(values.logoDark), 'Add the logo for the light theme as well.');
+    needs('footerLogoLight', Boolean(values.footerLogoDark), 'Add the logo for the light theme as well.');
     needs('iconEmoji', values.iconKind === 'emoji', 'Enter an emoji.');
-    needs('iconLight', values.iconKind === 'image', 'Enter the address of an image.');
+    needs('iconLight', values.iconKind === 'image', 'Add an image.');
     for (const [at, { condition }] of values.headerLinks.entries()) {
       const problem = condition ? conditionProblem(condition) : undefined;
       if (problem)

@@ -76,9 +76,7 @@ it('asks for what a choice needs', () => {
     );
   expect(errorsOf({ hasAnnouncement: true })).toEqual(['announcement: Enter what the announcement says.']);
   expect(errorsOf({ iconKind: 'emoji' })).toEqual(['iconEmoji: Enter an emoji.']);
-  expect(errorsOf({ iconKind: 'image' })).toEqual(['iconLight: Enter the address of an image.']);
-  expect(errorsOf({ logoDark: logo.dark })).toEqual([
-    'logoLight: Enter the logo for the light theme as well.',
-  ]);
+  expect(errorsOf({ iconKind: 'image' })).toEqual(['iconLight: Add an image.']);
+  expect(errorsOf({ logoDark: logo.dark })).toEqual(['logoLight: Add the logo for the light theme as well.']);
   expect(errorsOf({ primaryLight: 'red' })).toEqual(['primaryLight: must be a color such as #1f6feb']);
 });

@@ -1,5 +1,6 @@
 import type { CustomFont } from '#lib/contract/fonts/schemas.ts';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
+import type { Outcome } from '#lib/failure.ts';
 import type { CustomizationValues } from './customization-schema.ts';
 import { headerStyleOf, styleValuesOf, stylingOf } from './style-values.ts';
 
@@ -153,4 +154,23 @@ function darkOf(image: ThemedAddress | undefined): string | undefined {
 
 function themedOf(light: string | undefined, dark: string | undefined): ThemedAddress | undefined {
   return light === undefined ? undefined : { light, dark: dark ?? light };
+}
+
+/** The fields of images by where their addresses are in a customization. */
+const imageFields: Partial<Record<string, keyof CustomizationValues>> = {
+  'header.logo.light': 'logoLight',
+  'header.logo.dark': 'logoDark',
+  'footer.logo.light': 'footerLogoLight',
+  'footer.logo.dark': 'footerLogoDark',
+  'favicon.icon.light': 'iconLight',
+  'favicon.icon.dark': 'iconDark',
+  'socialPreview.url': 'socialPicture',
+};
+
+/** An outcome of saving whose refused images are named as the form names their fields. */
+export function withFieldNames<T>(outcome: Outcome<T>): Outcome<T> {
+  if (outcome.ok) return outcome;
+  const { failure } = outcome;
+  const issues = failure.issues?.map(({ path, ...issue }) => ({ ...issue, path: imageFields[path] ?? path }));
+  return { ok: false, failure: { ...failure, ...(issues ? { issues } : {}) } };
 }

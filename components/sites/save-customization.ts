@@ -9,7 +9,7 @@ import type { CustomFont } from '#lib/contract/fonts/schemas.ts';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import type { CustomizationValues } from './customization-schema.ts';
-import { customFontsOf, mergeFonts, valuesOf, withValues } from './customization-values.ts';
+import { customFontsOf, mergeFonts, valuesOf, withFieldNames, withValues } from './customization-values.ts';
 import { useFonts } from './font-fields.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { isSame, patchBetween } from './space-customization.ts';
@@ -60,7 +60,7 @@ export function useSaveCustomization(params: SitePlace) {
     const look = await load();
     const before = pickValues(valuesOf(look), changes);
     let saved = look;
-    return act(
+    const outcome = await act(
       'replaceSiteCustomization',
       { params, body: bodyWith(look, changes) },
       {
@@ -71,6 +71,7 @@ export function useSaveCustomization(params: SitePlace) {
         },
       },
     );
+    return withFieldNames(outcome);
   };
 }
 
@@ -91,11 +92,12 @@ export function useSaveSpaceCustomization(place: SitePlace, siteSpaceId: string)
     const [look, ofSite] = await load();
     const before = valuesOf(look);
     const body = patchBetween(look, withValues(look, { ...before, ...changes }), ofSite);
-    return act(
+    const outcome = await act(
       'updateSiteSpaceCustomization',
       { params, body },
       { done, ...(undo ? { undo: () => undo(pickValues(before, changes)) } : {}) },
     );
+    return withFieldNames(outcome);
   };
   return (changes: Changes): Promise<Outcome<SiteCustomization>> =>
     send(

@@ -25,7 +25,7 @@ export function assertOwnPictures(
   const issues = imagesOf(look).flatMap(([path, address]) => {
     const picture = findUploadedPicture(config, address, now());
     const isOwn = !picture || picture.organizationId === organizationId;
-    return isOwn ? [] : [{ path, message: 'is a picture of another organization. Upload it to this one' }];
+    return isOwn ? [] : [{ path, message: 'is a picture of another organization; upload it here instead' }];
   });
   if (issues.length > 0) throw new Invalid(issues);
 }
