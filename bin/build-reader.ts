@@ -26,6 +26,7 @@ export async function buildReader(): Promise<void> {
     style: addressOf('site-'),
     theme: addressOf('theme-'),
     script: addressOf('main-'),
+    preview: addressOf('preview-'),
     font: addressOf('inter-latin-wght-normal-'),
   };
   const manifest: Manifest = {
@@ -68,7 +69,7 @@ async function buildScripts(): Promise<void> {
   await build({ ...common, ...naming, target, entryPoints: [join(scripts, 'theme.ts')], format: 'iife' });
   // Apart from each other, so that pages load nothing that documents in frames alone need.
   const frames = [join(source, 'diagram', 'draw-diagram.ts'), join(source, 'try', 'try-frame.ts')];
-  for (const entry of [join(scripts, 'main.ts'), ...frames]) {
+  for (const entry of [join(scripts, 'main.ts'), join(scripts, 'preview.ts'), ...frames]) {
     await build({ ...common, ...naming, target, entryPoints: [entry], format: 'esm', splitting: true });
   }
 }

@@ -242,6 +242,7 @@ test('a page carries a policy whose nonce it is told, and another one each time'
   for (const { headers, body } of [first, second]) {
     expect(headers['content-security-policy']).toContain(`'nonce-${body.headers['x-nonce']}'`);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toMatch(/frame-src [^;]* http:\/\/\*\.localhost:3000;/);
     expect(body.headers['content-security-policy']).toBe(headers['content-security-policy']);
     expect(headers['x-content-type-options']).toBe('nosniff');
   }

@@ -16,6 +16,8 @@ export function consolePolicy(config: ConsoleConfig): PagePolicy {
     'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'${config.development ? " 'unsafe-eval'" : ''}`,
     'worker-src': "'self'",
     'connect-src': config.development ? "'self' ws:" : "'self'",
+    // Previews of sites.
+    'frame-src': `'self' ${playerOrigins.join(' ')} ${new URL(config.publicUrl).protocol}//*.${config.sitesDomain}`,
     'frame-ancestors': "'none'",
   });
   const headers = {

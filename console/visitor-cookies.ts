@@ -29,8 +29,15 @@ export function signOutOf(request: IncomingMessage, isSecure: boolean): string |
   return cookie && /^[A-Za-z0-9_-]{1,4000}$/.test(cookie) ? cookie : undefined;
 }
 
-/** What a member previews; undefined for what can't be a preview. */
-export function previewOf(request: IncomingMessage, isSecure: boolean): string | undefined {
-  const cookie = findCookie(request.headers.cookie, previewCookieName(isSecure));
-  return cookie && /^[A-Za-z0-9_.-]{1,4000}$/.test(cookie) ? cookie : undefined;
+/**
+ * What a member previews; undefined for what can't be a preview. A tab does not show what a frame of the console does; what
+ * a page loads does not say where it is, so a frame comes first there.
+ */
+export function previewOf({ headers }: IncomingMessage, isSecure: boolean): string | undefined {
+  const isTab = ['document', undefined].includes(headers['sec-fetch-dest']);
+  const find = (isFramed: boolean) => {
+    const cookie = findCookie(headers.cookie, previewCookieName(isSecure, isFramed));
+    return cookie && /^[A-Za-z0-9_.-]{1,4000}$/.test(cookie) ? cookie : undefined;
+  };
+  return (isTab ? undefined : find(true)) ?? find(false);
 }

@@ -3,6 +3,16 @@ import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { ServedApi } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { previewIn } from './preview-frame.ts';
+
+/** Opens what the frame of a preview shows in a tab of its own. */
+async function openTab(page: Page): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open preview in a new tab' }).click(),
+  ]);
+  return tab;
+}
 
 const barOf = (preview: Page) => preview.getByRole('complementary', { name: 'Preview' });
 
@@ -39,10 +49,16 @@ test('a change request is previewed on a share-link site from its review', async
   await signInAs(as.admin);
   await page.goto(paths.changeRequest(organizationId, spaceId, number));
   await page.getByRole('button', { name: `Actions for #${number}` }).click();
-  const [preview] = await Promise.all([
+  const [screen] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('menuitem', { name: 'Preview on a site' }).click(),
   ]);
+  await expect(previewIn(screen).getByText('Proposed words.')).toBeVisible();
+  await expect(screen.getByRole('button', { name: /^Preview as: / })).toHaveText(
+    `Preview as: Anyone with access · #${number} Better words`,
+  );
+  await expectAccessible(screen);
+  const preview = await openTab(screen);
   await expect(preview.getByText('Proposed words.')).toBeVisible();
   expect(preview.url()).not.toContain('previewToken');
   await expect(barOf(preview)).toContainText(
@@ -81,20 +97,23 @@ test('an admin previews a change request as a reader with a share link, and an e
   const { organizationId, spaceId, as, number, site, siteParams, link, change, pages } =
     await withChangeRequest(api);
   await signInAs(as.admin);
-  await page.goto(paths.site(organizationId, site.id));
-  await page.getByRole('button', { name: 'Actions for Handbook' }).click();
-  await page.getByRole('menuitem', { name: 'Set up preview' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up preview' });
-  const open = dialog.getByRole('button', { name: 'Open preview' });
+  await page.goto(paths.sitePreview(organizationId, site.id));
+  const reader = page.getByRole('button', { name: /^Preview as: / });
+  await reader.click();
+  const dialog = page.getByRole('dialog', { name: 'Preview as' });
+  const show = dialog.getByRole('button', { name: 'Show preview' });
   await dialog.getByRole('radio', { name: 'Change request' }).check();
-  await open.click();
+  await show.click();
   await expect(dialog.getByText('Choose a change request.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Change request' }).click();
   await page.getByRole('option', { name: `#${number} Better words` }).click();
   await dialog.getByRole('combobox', { name: 'Reader' }).click();
   await page.getByRole('option', { name: 'Partners' }).click();
   await expectAccessible(page);
-  const [preview] = await Promise.all([page.waitForEvent('popup'), open.click()]);
+  await show.click();
+  await expect(reader).toHaveText(`Preview as: Reader with the link Partners · #${number} Better words`);
+  await expect(previewIn(page).getByText('Proposed words.')).toBeVisible();
+  const preview = await openTab(page);
   await expect(preview.getByText('Proposed words.')).toBeVisible();
   await expect(barOf(preview)).toContainText('in Guide as a reader with the share link Partners.');
   await as.admin.call('updateShareLink', {
@@ -103,17 +122,15 @@ test('an admin previews a change request as a reader with a share link, and an e
   });
   expect((await preview.reload())?.status()).toBe(404);
   await preview.close();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toBeHidden();
 
   await change([
     { operation: 'update_page', page: pages.Welcome ?? '', document: { markdown: 'Later words.' } },
   ]);
-  await page.goto(paths.site(organizationId, site.id));
-  await page.getByRole('button', { name: 'Actions for Handbook' }).click();
-  await page.getByRole('menuitem', { name: 'Set up preview' }).click();
+  await page.goto(paths.sitePreview(organizationId, site.id));
+  await expect(previewIn(page).getByText('Later words.')).toBeVisible();
+  await reader.click();
   await dialog.getByRole('radio', { name: 'Revision' }).check();
-  await open.click();
+  await show.click();
   await expect(dialog.getByText('Choose a revision.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Revision' }).click();
   await expect(page.getByRole('option')).toHaveCount(3);
@@ -121,9 +138,10 @@ test('an admin previews a change request as a reader with a share link, and an e
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: 'Merged #1' }).click();
   await expectAccessible(page);
-  const [old] = await Promise.all([page.waitForEvent('popup'), open.click()]);
+  await show.click();
+  await expect(previewIn(page).getByText('Live words.')).toBeVisible();
+  const old = await openTab(page);
   await expect(barOf(old)).toContainText('Preview of the revision of');
-  await expect(old.getByText('Live words.')).toBeVisible();
   await old.close();
   await page.goto(paths.spaceHistory(organizationId, spaceId));
   await page
@@ -134,7 +152,7 @@ test('an admin previews a change request as a reader with a share link, and an e
     page.waitForEvent('popup'),
     page.getByRole('menuitem', { name: 'Preview on a site' }).click(),
   ]);
-  await expect(barOf(earlier)).toContainText('Preview of the revision of');
-  await expect(earlier.getByText('Later words.')).toHaveCount(0);
+  await expect(previewIn(earlier).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(previewIn(earlier).getByText('Later words.')).toHaveCount(0);
   await earlier.close();
 });

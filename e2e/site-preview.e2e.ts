@@ -1,6 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { previewIn } from './preview-frame.ts';
 import { createVisitorSite, planSchema } from './published-site.ts';
 
 test('an owner sees a site before anybody else can, and ends the preview', async ({
@@ -21,9 +22,15 @@ test('an owner sees a site before anybody else can, and ends the preview', async
   const params = { organizationId, siteId: site.id };
   await signInAs(as.admin);
   await page.goto(paths.site(organizationId, site.id));
+  await page.getByRole('link', { name: 'Preview' }).click();
+  const frame = previewIn(page);
+  await expect(frame.getByText('Words to read.')).toBeVisible();
+  // The console says around the frame what the bar of a tab says.
+  await expect(frame.getByRole('complementary', { name: 'Preview' })).toBeHidden();
+  await expectAccessible(page);
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Preview' }).click(),
+    page.getByRole('button', { name: 'Open preview in a new tab' }).click(),
   ]);
   await expect(preview.getByText('Words to read.')).toBeVisible();
   const bar = preview.getByRole('complementary', { name: 'Preview' });
@@ -67,51 +74,114 @@ test('an admin looks at a site as visitors with claims, whom the bar names', asy
   await as.admin.call('replaceAdaptiveSchema', { params, body: { jsonSchema: planSchema } });
 
   await signInAs(as.admin);
-  await page.goto(paths.site(organizationId, siteId));
-  await page.getByRole('button', { name: 'Actions for Handbook' }).click();
-  await page.getByRole('menuitem', { name: 'Set up preview' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up preview' });
+  await page.goto(paths.sitePreview(organizationId, siteId));
+  const frame = previewIn(page);
+  await expect(frame.getByText('Words to read.')).toBeVisible();
+  const reader = page.getByRole('button', { name: /^Preview as: / });
+  await expect(reader).toHaveText('Preview as: Visitor without claims');
+  await reader.click();
+  const dialog = page.getByRole('dialog', { name: 'Preview as' });
   const claims = dialog.getByLabel('Claims of the visitor');
   await expect(claims).toHaveValue('{\n  "plan": "free"\n}');
-  const open = dialog.getByRole('button', { name: 'Open preview' });
+  const show = dialog.getByRole('button', { name: 'Show preview' });
   await claims.fill('{ "plan": ');
-  await open.click();
+  await show.click();
   await expect(dialog.getByText('This is not a JSON object.')).toBeVisible();
   await claims.fill('{ "plan": "team" }');
-  await open.click();
+  await show.click();
   await expect(dialog.getByText('claim plan must be one of free, pro')).toBeVisible();
   await expectAccessible(page);
+  await claims.fill('{ "plan": "free" }');
+  await show.click();
+  await expect(dialog).toBeHidden();
+  await expect(reader).toHaveText('Preview as: Visitor with plan: free');
 
-  const previewAs = async (text: string) => {
-    await claims.fill(text);
-    const [preview] = await Promise.all([page.waitForEvent('popup'), open.click()]);
-    await expect(preview.getByText('Words to read.')).toBeVisible();
-    return preview;
-  };
-  const bar = { name: 'Preview' };
-  const free = await previewAs('{ "plan": "free" }');
-  await expect(free.getByRole('complementary', bar)).toContainText(
-    'Preview as a visitor with plan: free. This site is not published, so only you see it.',
+  // Why something is hidden, in a list and where it would be.
+  await page.getByRole('button', { name: '1 hidden part' }).click();
+  const hidden = page.getByRole('dialog', { name: 'Hidden from this reader' });
+  await expect(hidden.getByRole('listitem')).toContainText(
+    'Partners Space/partners/Its condition is not met: visitor.claims.plan == "pro"This visitor: plan is "free".',
   );
-  await expect(free.getByText('Partners')).toHaveCount(0);
-  const closed = `${new URL(free.url()).origin}/partners/prices`;
-  expect((await free.goto(closed))?.status()).toBe(404);
-  await free.close();
-
-  const pro = await previewAs('{ "plan": "pro" }');
-  expect(pro.url()).not.toContain('previewToken');
-  await expect(pro.getByRole('complementary', bar)).toContainText('with plan: pro.');
-  await pro.goto(closed);
-  await expect(pro.getByText('Guarded words.')).toBeVisible();
-  await expectAccessible(pro);
-  await expect(dialog.getByRole('link', { name: 'open it here' })).toBeVisible();
   await expectAccessible(page);
-  expect((await stranger.goto(closed))?.status()).toBe(404);
+  await page.keyboard.press('Escape');
+  await frame.locator('body').evaluate(() => location.assign('/partners/prices'));
+  const notice = page.getByRole('alert').filter({ hasText: 'Partners is hidden from this reader' });
+  await expect(notice).toContainText('plan is "free"');
+  await expectAccessible(page);
 
-  await pro.getByRole('complementary', bar).getByRole('link', { name: 'End preview' }).click();
-  await expect(pro.getByRole('complementary', bar)).toHaveCount(0);
+  // Another reader is on the same page.
+  await reader.click();
+  await claims.fill('{ "plan": "pro" }');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(frame.getByText('Guarded words.')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /hidden part/ })).toHaveCount(0);
+
+  const [pro] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open preview in a new tab' }).click(),
+  ]);
+  await expect(pro.getByText('Guarded words.')).toBeVisible();
+  expect(pro.url()).not.toContain('previewToken');
+  const bar = pro.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toContainText('with plan: pro. This site is not published, so only you see it.');
+  await expectAccessible(pro);
+  const closed = pro.url();
+  expect((await stranger.goto(closed))?.status()).toBe(404);
+  await bar.getByRole('link', { name: 'End preview' }).click();
+  await expect(bar).toHaveCount(0);
+  // The preview in the frame goes on, and only there.
   expect((await pro.goto(closed))?.status()).toBe(404);
   await pro.close();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Reload preview' }).click();
+  await expect(frame.getByText('Guarded words.')).toBeVisible();
+});
+
+test('a preview is seen in other windows and themes, and says when it opens nothing any more', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
+  const { organizationId, spaceId, as } = space;
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', visibility: 'share-link', spaces: [spaceId] },
+  });
+  const params = { organizationId, siteId: site.id };
+  const link = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
+  await signInAs(as.admin);
+  await page.goto(paths.sitePreview(organizationId, site.id));
+  const frame = previewIn(page);
+  await expect(frame.getByText('Words to read.')).toBeVisible();
+  const widthOf = () => frame.locator('html').evaluate(() => innerWidth);
+  await expect.poll(widthOf).toBeGreaterThanOrEqual(1280);
+  await page.getByRole('radio', { name: 'Phone' }).check();
+  await expect.poll(widthOf).toBe(390);
+  const root = frame.locator('html');
+  await page.getByRole('radio', { name: 'Dark theme' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Reload preview' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('radio', { name: 'Light theme' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+
+  await page.getByRole('button', { name: /^Preview as: / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview as' });
+  await dialog.getByRole('combobox', { name: 'Reader' }).click();
+  await page.getByRole('option', { name: 'Partners' }).click();
+  await dialog.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByRole('button', { name: /^Preview as: / })).toHaveText(
+    'Preview as: Reader with the link Partners',
+  );
+  await expect(frame.getByText('Words to read.')).toBeVisible();
+  await as.admin.call('updateShareLink', {
+    params: { ...params, shareLinkId: link.id },
+    body: { active: false },
+  });
+  await frame.locator('body').evaluate(() => location.reload());
+  await expect(page.getByText('This reader can’t open the site now')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('shareLink: is no share link that opens this site')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,4 +1,4 @@
-import { describeClaims } from './describe-claims.ts';
+import { describeClaims } from '#lib/conditions/describe-claims.ts';
 import { describeContent } from './describe-content.ts';
 import { escapeXml } from './escape-xml.ts';
 import type { FrameView, PageAssets, PageMeta, TitledLink } from './html/views.ts';

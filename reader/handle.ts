@@ -96,11 +96,12 @@ export function createSiteHandler({ reader, assets, events }: SiteHandlerParts) 
     }
     let forwarded: StreamedAnswer | undefined;
     await inTurn(async () => {
-      const { accept, 'sec-fetch-site': fetchSite } = request.headers;
+      const { accept, 'sec-fetch-site': fetchSite, 'sec-fetch-dest': destination } = request.headers;
       const result = await reader.answer(visitor, {
         wantsMarkdown,
         isBrowsing: accept?.includes('text/html') ?? false,
         isFromElsewhere: fetchSite === 'cross-site',
+        isFramed: destination === 'iframe',
       });
       if ('isForwarded' in result && result.isForwarded) forwarded = result;
       else if (!response.destroyed) await send(siteRequest, result);

@@ -2,14 +2,16 @@
 export function hostCookie(
   name: string,
   value: string,
-  { seconds, isSecure, path = '/' }: HostCookieOptions,
+  { seconds, isSecure, path = '/', isFramed = false }: HostCookieOptions,
 ): string {
   const attributes = [
     'HttpOnly',
-    'SameSite=Lax',
+    isFramed ? 'SameSite=None' : 'SameSite=Lax',
     `Path=${path}`,
     `Max-Age=${seconds}`,
-    ...(isSecure ? ['Secure'] : []),
+    ...(isSecure || isFramed ? ['Secure'] : []),
+    // Browsers take this without TLS from hosts of their own machine alone.
+    ...(isFramed ? ['Partitioned'] : []),
   ];
   return `${name}=${value}; ${attributes.join('; ')}`;
 }
@@ -19,4 +21,6 @@ interface HostCookieOptions {
   isSecure: boolean;
   /** Where it is sent; everywhere when left out. */
   path?: string;
+  /** For a frame in a page of another site, and in no other. */
+  isFramed?: boolean;
 }

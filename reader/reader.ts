@@ -74,7 +74,7 @@ export class Reader {
     const { address } = visitor;
     const { pathname } = address;
     if (address.searchParams.has(visitorParameters.token)) return this.signIns.signIn(visitor);
-    if (address.searchParams.has(visitorParameters.preview)) return enterPreview(visitor);
+    if (address.searchParams.has(visitorParameters.preview)) return enterPreview(visitor, wish);
     if (address.searchParams.has(visitorParameters.shareKey)) return enter(visitor);
     if (pathname === endPreviewPath) return endPreview(visitor);
     if (pathname === signOutPath) return this.#signOut(visitor, wish);

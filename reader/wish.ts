@@ -6,4 +6,6 @@ export interface Wish {
   isBrowsing: boolean;
   /** A page of another site leads here. */
   isFromElsewhere: boolean;
+  /** It is shown in a frame of another page. */
+  isFramed: boolean;
 }

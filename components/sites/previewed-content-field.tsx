@@ -12,14 +12,8 @@ import { useClock } from '#components/ui/clock.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { minuteText } from '#components/ui/time-text.ts';
 import { changeRequestName } from '#lib/change-request-names.ts';
+import type { PreviewedContent } from './previewed-choice.ts';
 import { siteSpacesInput } from './site-spaces-input.ts';
-
-/** What a preview shows of a space instead of live content; nothing is chosen at first. */
-export type PreviewedChoice = {
-  kind: 'change-request' | 'revision';
-  space: string;
-  chosen?: ComboboxOption | undefined;
-};
 
 const kinds = {
   'change-request': {
@@ -37,9 +31,9 @@ const kinds = {
 export type PreviewedContentFieldProps = {
   place: { organizationId: string; siteId: string };
   /** Undefined for live content. */
-  value: PreviewedChoice | undefined;
+  value: PreviewedContent | undefined;
   error: string | undefined;
-  onChange: (value: PreviewedChoice | undefined) => void;
+  onChange: (value: PreviewedContent | undefined) => void;
 };
 
 /** What a preview shows: live content, or a change request or a revision of one of the spaces of the site. */

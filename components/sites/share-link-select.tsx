@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useList } from '#components/data/query.ts';
 import { Combobox } from '#components/form/combobox.tsx';
 import type { ComboboxOption } from '#components/form/combobox-options.tsx';
@@ -14,15 +14,17 @@ const anyone: ComboboxOption = { value: '', label: 'Anyone with access' };
 /** The reader as whom a site is looked at, by their share link, which is found by its name. */
 export function ShareLinkSelect({
   place,
+  chosen,
   onChange,
 }: {
   place: { organizationId: string; siteId: string };
-  onChange: (shareLink: string | undefined) => void;
+  /** Undefined for anyone with access. */
+  chosen: ComboboxOption | undefined;
+  onChange: (shareLink: ComboboxOption | undefined) => void;
 }) {
   const id = useId();
   const search = useSearch();
   const { now } = useClock();
-  const [chosen, setChosen] = useState(anyone);
   const links = { params: place, query: { search: search.applied } };
   return (
     <FieldFrame
@@ -44,11 +46,8 @@ export function ShareLinkSelect({
           };
         }}
         first={[anyone]}
-        chosen={chosen}
-        onChoose={(option) => {
-          setChosen(option);
-          onChange(option.value || undefined);
-        }}
+        chosen={chosen ?? anyone}
+        onChoose={(option) => onChange(option.value === '' ? undefined : option)}
       />
     </FieldFrame>
   );

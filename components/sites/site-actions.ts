@@ -1,10 +1,9 @@
-import { EyeOff, Globe, Settings, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Globe, Settings, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import type { Write } from '#components/data/write.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { readersOf } from './audiences.ts';
-import { previewAction } from './preview-action.tsx';
 
 export type SiteActionsOptions = {
   organizationId: string;
@@ -17,12 +16,7 @@ export type SiteActionsOptions = {
 
 /** The actions on a site that its own screens have no button for. */
 export function siteActions(options: SiteActionsOptions): ThingAction<Site>[] {
-  return [
-    previewAction(options.organizationId),
-    publishAction(options),
-    unpublishAction(options),
-    deleteAction(options),
-  ];
+  return [publishAction(options), unpublishAction(options), deleteAction(options)];
 }
 
 /** Opens a published site in a tab of its own. */
@@ -79,6 +73,17 @@ export function unpublishAction({ organizationId, activeLinks }: SiteActionsOpti
       done: `${site.title} unpublished`,
       undo: () => publish(organizationId, site),
     }),
+  };
+}
+
+/** Shows a site as its readers see it, published or not. */
+export function previewAction(organizationId: string, go: (path: string) => void): ThingAction<Site> {
+  return {
+    id: 'preview',
+    name: 'Preview',
+    icon: Eye,
+    keys: 'p',
+    run: (site) => go(paths.sitePreview(organizationId, site.id)),
   };
 }
 

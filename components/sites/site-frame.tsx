@@ -1,6 +1,6 @@
 'use client';
 
-import { ExternalLink, Eye } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
@@ -51,14 +51,6 @@ export function SiteFrame({ action, publishing, width, fill, loading, children, 
       action={
         site ? (
           <>
-            {!site.published || site.visibility === 'share-link' || site.visibility === 'visitor-auth' ? (
-              <Button asChild>
-                <a href={paths.sitePreview(organizationId, siteId)} target="_blank" rel="noreferrer">
-                  <Eye aria-hidden />
-                  Preview
-                </a>
-              </Button>
-            ) : null}
             {site.urls.published ? (
               <Button asChild>
                 <a href={site.urls.published} target="_blank" rel="noreferrer">
@@ -110,13 +102,14 @@ export function SiteFrame({ action, publishing, width, fill, loading, children, 
 function tabsOf({ organizationId, siteId }: SitePlace) {
   return [
     { label: 'Overview', href: paths.site(organizationId, siteId), keys: 's' },
+    { label: 'Preview', href: paths.sitePreview(organizationId, siteId), keys: 'p' },
     { label: 'Insights', href: paths.siteInsights(organizationId, siteId), keys: 'i' },
     { label: 'Share links', href: paths.siteShareLinks(organizationId, siteId), keys: 'l' },
     { label: 'Visitor sign-in', href: paths.siteVisitorSignIn(organizationId, siteId), keys: 'v' },
     { label: 'Redirects', href: paths.siteRedirects(organizationId, siteId), keys: 'r' },
     { label: 'Customization', href: paths.siteCustomization(organizationId, siteId), keys: 'k' },
     { label: 'MCP servers', href: paths.siteMcpServers(organizationId, siteId), keys: 'm' },
-    { label: 'Permissions', href: paths.sitePermissions(organizationId, siteId), keys: 'p' },
+    { label: 'Permissions', href: paths.sitePermissions(organizationId, siteId), keys: undefined },
     { label: 'Settings', href: paths.siteSettings(organizationId, siteId), keys: undefined },
   ];
 }

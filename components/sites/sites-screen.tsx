@@ -14,7 +14,7 @@ import { useShell } from '#components/frame/shell-state.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { useTextFilter } from '#components/table/text-filter.ts';
 import { paths } from '#lib/paths.ts';
-import { openAction, settingsAction, siteActions } from './site-actions.ts';
+import { openAction, previewAction, settingsAction, siteActions } from './site-actions.ts';
 import { siteColumns } from './site-columns.tsx';
 import { sitesInput } from './sites-input.ts';
 
@@ -42,7 +42,12 @@ export function SitesScreen({ organizationId }: { organizationId: string }) {
   const list = useList('listSites', sitesInput(organizationId, filter.applied));
   const [isCreating, setCreating] = useState(false);
   const { push } = useRouter();
-  const actions = [openAction, ...siteActions({ organizationId }), settingsAction(organizationId, push)];
+  const actions = [
+    openAction,
+    previewAction(organizationId, push),
+    ...siteActions({ organizationId }),
+    settingsAction(organizationId, push),
+  ];
   const refusal = organization.permissions.admin ? undefined : 'Only organization admins can create sites';
   const screenActions: [ShellAction] = [
     {

@@ -369,6 +369,9 @@ export const routes = {
               },
               "previews": {
                 "POST": "createSitePreview"
+              },
+              "hidden": {
+                "POST": "explainHiddenParts"
               }
             },
             "custom-hostnames": {
@@ -700,6 +703,7 @@ export const routes = {
         "revisions": {
           "GET": "listRevisions",
           "{revisionId}": {
+            "GET": "getRevision",
             "compare": {
               "{otherRevisionId}": {
                 "GET": "compareRevisions",

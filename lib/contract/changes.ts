@@ -246,6 +246,7 @@ export const changes = {
   regenerateSiteAuth: changedByUpdateSiteAuth,
   testVisitorToken: changedByConfirmPassword,
   createSitePreview: changedByConfirmPassword,
+  explainHiddenParts: changedByConfirmPassword,
   createSiteHostname: changedByCreateSiteHostname,
   checkCustomHostname: changedByCheckCustomHostname,
   deleteCustomHostname: changedByCheckCustomHostname,

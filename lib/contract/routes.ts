@@ -425,6 +425,9 @@ export const routes = {
               },
               "previews": {
                 "POST": "createSitePreview"
+              },
+              "hidden": {
+                "POST": "explainHiddenParts"
               }
             },
             "custom-hostnames": {

@@ -112,7 +112,7 @@ function columnsOf(hasNavigation: boolean, hasOutline: boolean): string {
     : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]';
 }
 
-function Head({ frame: { assets, meta, title, icon, style, fonts } }: { frame: FrameView }) {
+function Head({ frame: { assets, meta, title, icon, style, fonts, preview } }: { frame: FrameView }) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -156,6 +156,7 @@ function Head({ frame: { assets, meta, title, icon, style, fonts } }: { frame: F
       <SiteFonts fonts={fonts} />
       <script src={assets.theme} />
       <script type="module" src={assets.script} />
+      {preview ? <script type="module" src={assets.preview} /> : null}
     </head>
   );
 }

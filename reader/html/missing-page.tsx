@@ -8,7 +8,7 @@ export function MissingPage({ missing: { frame, isEmpty, firstPage } }: { missin
   const words = wordsOf(frame.language);
   return (
     <SiteDocument frame={frame} words={words}>
-      <div className="py-10">
+      <div data-missing className="py-10">
         <h1 className="text-2xl font-semibold">{isEmpty ? words.noPages : words.noSuchPage}</h1>
         <p className="mt-2 mb-5 text-ink-soft">
           {isEmpty ? words.noPagesHint : words.noSuchPageHint}{' '}

@@ -1,6 +1,9 @@
 import type { FrameView, PreviewView } from './views.ts';
 
-/** Says that a page is a preview, of what and of which visitor, in the language of the console where the preview began. */
+/**
+ * Says that a page is a preview, of what and of which visitor, in the language of the console where the preview began. Around
+ * a frame the console says it.
+ */
 export function PreviewBar({ preview }: Pick<FrameView, 'preview'>) {
   if (!preview) return null;
   return (
@@ -8,7 +11,7 @@ export function PreviewBar({ preview }: Pick<FrameView, 'preview'>) {
       lang="en"
       dir="ltr"
       aria-label="Preview"
-      className="flex flex-wrap items-center justify-center gap-x-3 bg-ink px-4 py-1.5 text-center text-sm text-surface print:hidden"
+      className="flex flex-wrap items-center justify-center gap-x-3 bg-ink px-4 py-1.5 text-center text-sm text-surface in-data-framed:hidden print:hidden"
     >
       <span className="min-w-0 break-words">
         <PreviewText {...preview} />

@@ -22,6 +22,8 @@ export interface PageAssets {
   /** Runs before anything is shown. */
   theme: string;
   script: string;
+  /** Tells the console what a preview in a frame shows. */
+  preview: string;
   /** The font of the first paint. */
   font: string;
 }

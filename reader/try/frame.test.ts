@@ -4,7 +4,7 @@ import { originsInAddress, tryFrameAddress } from '#lib/openapi/try-it/frame.ts'
 import { tryFrame } from './frame.ts';
 
 const assets = {
-  page: { style: '/~assets/site.css', theme: '', script: '', font: '' },
+  page: { style: '/~assets/site.css', theme: '', script: '', preview: '/~assets/preview.js', font: '' },
   tryIt: '/~assets/try-frame.js',
 };
 

@@ -15,6 +15,11 @@ export function siteUrl({ publicUrl, sitesDomain }: Names, { basename, hostname 
   return `${protocol}//${host}/`;
 }
 
+/** A site as it is previewed: below the domain of sites, whether or not it has a name of its own. */
+export function previewedSite<Site extends SiteName>(site: Site): Site {
+  return { ...site, hostname: null };
+}
+
 /** The parts of a section or site space that are in addresses. */
 export interface SitePart {
   path: string;

@@ -55,6 +55,7 @@ export const silent: Readonly<Record<string, string>> = {
   startPasskeyConfirmation: noChange,
   testVisitorToken: noChange,
   createSitePreview: noChange,
+  explainHiddenParts: noChange,
   testSiteMcpServer: noChange,
   testAskModel: noChange,
   testAuditWebhook: noChange,

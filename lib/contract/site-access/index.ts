@@ -5,7 +5,9 @@ import { Id, text, Uri } from '../shared/text.ts';
 import { visitorOidc } from './oidc.ts';
 import {
   EnteredPassphrase,
+  HiddenParts,
   PassphraseEntry,
+  PreviewedReader,
   PublishedLookup,
   PublishedQuestion,
   PublishedVersion,
@@ -145,6 +147,18 @@ export const siteAccess = table({
     answers: { 200: SitePreview },
     errors: [409],
     showsSecret: true,
+  },
+  explainHiddenParts: {
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/sites/{siteId}/publishing/hidden',
+    summary: 'What a reader does not see of a site, and why',
+    origin: 'ours',
+    access: 'site.view',
+    also: [{ access: 'space.view', at: 'body.content.space' }],
+    changes: [],
+    body: PreviewedReader,
+    answers: { 200: HiddenParts },
+    errors: [409],
   },
   getPublishedContent: {
     method: 'GET',

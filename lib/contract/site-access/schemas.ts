@@ -107,32 +107,37 @@ const PreviewToken = text(1, 4_000).meta({
   description: 'Lets a member look at a site as its visitors would.',
 });
 
+/** As whom a site is previewed, and what of it. */
+const previewedReader = {
+  claims: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({
+      description:
+        'What a token would say of the visitor, at most 2,000 bytes, as the schema of claims says where there is one; a visitor without claims when left out.',
+      examples: [{ plan: 'pro' }],
+    }),
+  shareLink: Id.optional().meta({
+    description:
+      'A share link of the site, which is then seen as a reader with it would. Admins of the site know of them.',
+  }),
+  content: z
+    .strictObject({
+      space: Id.meta({ description: 'A space of the site.' }),
+      changeRequest: Id.optional().meta({ description: 'A change request of the space.' }),
+      revision: Id.optional().meta({
+        description: 'A revision of the space, in place of a change request.',
+      }),
+    })
+    .optional()
+    .meta({
+      description: 'What is shown of one space instead of its main content; main content when left out.',
+    }),
+};
+
 export const SitePreviewInput = z
   .strictObject({
-    claims: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .meta({
-        description:
-          'What a token would say of the visitor, at most 2,000 bytes, as the schema of claims says where there is one; a visitor without claims when left out.',
-        examples: [{ plan: 'pro' }],
-      }),
-    shareLink: Id.optional().meta({
-      description:
-        'A share link of the site, which is then seen as a reader with it would. Admins of the site know of them.',
-    }),
-    content: z
-      .strictObject({
-        space: Id.meta({ description: 'A space of the site.' }),
-        changeRequest: Id.optional().meta({ description: 'A change request of the space.' }),
-        revision: Id.optional().meta({
-          description: 'A revision of the space, in place of a change request.',
-        }),
-      })
-      .optional()
-      .meta({
-        description: 'What is shown of one space instead of its main content; main content when left out.',
-      }),
+    ...previewedReader,
     siteSpace: Id.optional().meta({ description: 'Where it begins.' }),
     target: text(0, 2_000).optional().meta({ description: 'The path of a page in that space.' }),
   })
@@ -140,6 +145,37 @@ export const SitePreviewInput = z
     id: 'SitePreviewInput',
     description: 'The visitor as whom a member looks at a site, and what they look at.',
   });
+
+export const PreviewedReader = z
+  .strictObject(previewedReader)
+  .meta({ id: 'PreviewedReader', description: 'A reader of a site, and what they read of it.' });
+
+export const HiddenParts = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        kind: z.enum(['site-section', 'site-space', 'page']),
+        title: z.string(),
+        space: z.string().optional().meta({ description: 'The title of the space that a page is in.' }),
+        path: z.string().meta({
+          description: 'Where it would be on the site, and everything below that.',
+          examples: ['/reference/internal'],
+        }),
+        reason: z.enum(['condition', 'share-link']).meta({
+          description:
+            'A condition that the reader does not meet, or a share link that opens other sections.',
+        }),
+        condition: z.string().optional(),
+        problem: z
+          .string()
+          .optional()
+          .meta({ description: 'Why the condition can’t be evaluated with these claims.' }),
+      }),
+    ),
+  })
+  .meta({ id: 'HiddenParts', description: 'What a reader does not see of a site, the first 200.' });
+
+export type HiddenParts = z.output<typeof HiddenParts>;
 
 export const SitePreview = z
   .strictObject({

@@ -73,6 +73,19 @@ describe('a name of its own', () => {
     );
   });
 
+  it('is previewed at its address below the domain of sites', async () => {
+    const { prove, url, as, params } = await wanting();
+    await prove();
+    const address = new URL((await as.admin.call('createSitePreview', { params, body: {} })).url);
+    expect(address.origin).toBe(new URL(url).origin);
+    const preview = address.searchParams.get('previewToken') ?? '';
+    const version = await api.client().call('checkPublishedVersion', { body: { url, preview } });
+    expect(version).toMatchObject({ isPreview: true });
+    expect(version).not.toHaveProperty('origin');
+    const visit = await api.client().call('visitPublishedSite', { body: { url: `${url}INSTALL`, preview } });
+    expect(JSON.stringify(visit)).toContain(new URL(url).host);
+  });
+
   it('tells a visitor at the old address where the site is read', async () => {
     const { hostname, prove, url } = await wanting();
     await prove();

@@ -9,7 +9,7 @@ import { finishVisitorSignIn, receiveVisitorResponse, startVisitorSignIn } from 
 import { regenerateShareLink } from './regenerate-share-link.ts';
 import { signInVisitor } from './sign-in.ts';
 import { getSiteAuth, regenerateSiteAuth, updateSiteAuth } from './site-auth.ts';
-import { createSitePreview, getSitePreview } from './site-previews.ts';
+import { createSitePreview, explainHiddenParts, getSitePreview } from './site-previews.ts';
 import { testVisitorToken } from './test-visitor-token.ts';
 import { updateShareLink } from './update-share-link.ts';
 import {
@@ -41,6 +41,7 @@ export const operations = {
   signOutVisitor,
   getSitePreview,
   createSitePreview,
+  explainHiddenParts,
   signInVisitor,
   enterPassphrase,
   visitPublishedSite,

@@ -2,11 +2,24 @@ import type { VisitorTokenResult } from '#lib/contract/site-access/sign-in.ts';
 import type { OutlinePage } from '#lib/document/tree/read.ts';
 import { readOutline } from '#lib/document/tree/read.ts';
 import { type Audience, explainCondition } from '#server/core/audience.ts';
+import { basePathOf, type SitePart } from '#server/core/site-urls.ts';
 import type { Db } from '#server/db/database.ts';
 import { getRevisionRow, listPageConditions, nodeSource } from '#server/domain/revisions/index.ts';
 import { listSiteSpaceRows, type SiteRow, type SiteViewer } from '#server/domain/site-structure/index.ts';
 
-type Conditioned = NonNullable<VisitorTokenResult['conditions']>[number];
+type Condition = NonNullable<VisitorTokenResult['conditions']>[number];
+
+/** A part of a site with a condition, and its path on the site. */
+export type ConditionedPart = Condition & { path: string };
+
+type PartRow = SitePart & { condition: string | null };
+
+/** A space as it stands on a site, at the revision that is asked about. */
+export interface SpaceOnSite {
+  row: PartRow;
+  section: (PartRow & { id: string; title: string }) | null;
+  space: { organizationId: string; id: string; title: string; revisionId: string };
+}
 
 /** What is told of a site, so that a token can be tested on a large one too. */
 const mostConditions = 200;
@@ -18,24 +31,35 @@ export async function listConditions(
   site: SiteRow,
   viewer: SiteViewer,
   audience: Audience,
-): Promise<Conditioned[]> {
-  const all = { after: undefined, limit: mostSpaces };
-  const records = await listSiteSpaceRows(db, { site, viewer }, all);
+): Promise<Condition[]> {
+  const rows = await listSiteSpaceRows(db, { site, viewer }, { after: undefined, limit: mostSpaces });
+  const spaces = rows.map(({ row, section, space }) => ({ row, section, space: space.row }));
+  return (await listConditionedParts(db, spaces, audience)).map(({ path: _, ...part }) => part);
+}
+
+/** What has a condition of the spaces of a site and their sections, the first 200, and whether it is open to an audience. */
+export async function listConditionedParts(
+  db: Db,
+  spaces: readonly SpaceOnSite[],
+  audience: Audience,
+): Promise<ConditionedPart[]> {
   const sections = new Set<string>();
-  const list: Conditioned[] = [];
-  for (const { row, section, space } of records) {
+  const list: ConditionedPart[] = [];
+  for (const { row, section, space } of spaces.slice(0, mostSpaces)) {
     const inSection = explain(section?.condition, audience);
     if (section?.condition && !sections.has(section.id)) {
       sections.add(section.id);
-      list.push({ kind: 'site-section', title: section.title, condition: section.condition, ...inSection });
+      const { title, condition } = section;
+      list.push({ kind: 'site-section', title, condition, path: basePathOf(section), ...inSection });
     }
     const own = explain(row.condition, audience);
     const isOpen = inSection.isOpen && own.isOpen;
+    const path = basePathOf(row, section);
     if (row.condition !== null) {
-      list.push({ kind: 'site-space', title: space.row.title, condition: row.condition, ...own, isOpen });
+      list.push({ kind: 'site-space', title: space.title, condition: row.condition, path, ...own, isOpen });
     }
-    const outline = await conditionedOutline(db, space.row);
-    list.push(...pagesOf(outline, { space: space.row.title, audience, isOpen }));
+    const outline = await conditionedOutline(db, space);
+    list.push(...pagesOf(outline, { space: space.title, audience, isOpen, base: path }));
     if (list.length >= mostConditions) break;
   }
   return list.slice(0, mostConditions);
@@ -44,7 +68,7 @@ export async function listConditions(
 /** The pages of a space, none where no page of it has a condition. */
 async function conditionedOutline(
   db: Db,
-  { organizationId, id: spaceId, revisionId }: { organizationId: string; id: string; revisionId: string },
+  { organizationId, id: spaceId, revisionId }: SpaceOnSite['space'],
 ): Promise<OutlinePage[]> {
   const place = { organizationId, spaceId };
   if ((await listPageConditions(db, place, revisionId)).length === 0) return [];
@@ -52,17 +76,23 @@ async function conditionedOutline(
   return readOutline(nodeSource(db, organizationId), root);
 }
 
-function pagesOf(
-  outline: readonly OutlinePage[],
-  { space, audience, isOpen }: { space: string; audience: Audience; isOpen: boolean },
-): Conditioned[] {
-  return outline.flatMap(({ content, children }): Conditioned[] => {
+interface Above {
+  space: string;
+  audience: Audience;
+  isOpen: boolean;
+  /** The path of the space on the site, with a slash at its end. */
+  base: string;
+}
+
+function pagesOf(outline: readonly OutlinePage[], above: Above): ConditionedPart[] {
+  return outline.flatMap(({ content, path, children }): ConditionedPart[] => {
     const { title, condition } = content.attributes;
+    const { space, audience, base } = above;
     const own = explain(condition, audience);
-    const here = { space, audience, isOpen: isOpen && own.isOpen };
-    const below = pagesOf(children, here);
+    const isOpen = above.isOpen && own.isOpen;
+    const below = pagesOf(children, { ...above, isOpen });
     if (condition === undefined) return below;
-    return [{ kind: 'page', title, space, condition, ...own, isOpen: here.isOpen }, ...below];
+    return [{ kind: 'page', title, space, condition, path: `${base}${path}`, ...own, isOpen }, ...below];
   });
 }
 

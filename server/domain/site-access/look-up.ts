@@ -5,7 +5,7 @@ import { InvalidVisitorToken, NotFound } from '#server/core/errors.ts';
 import { previewedVisitor, readPreviewToken } from '#server/core/previews.ts';
 import type { Services } from '#server/core/services.ts';
 import { findableKey } from '#server/core/share-keys.ts';
-import { addressIn, basePathOf, type SiteHost, siteHostOf } from '#server/core/site-urls.ts';
+import { addressIn, basePathOf, previewedSite, type SiteHost, siteHostOf } from '#server/core/site-urls.ts';
 import type { SiteVisitor } from '#server/core/viewer.ts';
 import { readVisitorSession, sessionVisitor, type VisitorSession } from '#server/core/visitor-sessions.ts';
 import { createVisitorToken, visitMs } from '#server/core/visitor-tokens.ts';
@@ -63,7 +63,8 @@ export async function lookUp(
     if (signIn) return { target: 'external', ...signIn };
     return refuseEntry(tx, host, { shareKey, keyHash: credentials.keyHash });
   }
-  const { site, shareLink } = admission;
+  const { shareLink } = admission;
+  const site = preview ? previewedSite(admission.site) : admission.site;
   const signedIn = site.visibility === 'visitor-auth' && !preview ? session : undefined;
   const usedKey = shareLink ? shareKey : undefined;
   // What a passphrase was entered for stands in no address.

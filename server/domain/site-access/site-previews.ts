@@ -1,10 +1,12 @@
+import type { z } from 'zod';
 import { contract } from '#lib/contract/contract.ts';
+import type { PreviewedReader } from '#lib/contract/site-access/schemas.ts';
 import type { AdaptiveJSONSchema } from '#lib/contract/site-customization/adaptive-schema.ts';
 import { visitorParameters } from '#lib/visitor-location.ts';
 import { audienceOn } from '#server/core/audience.ts';
 import { can } from '#server/core/can.ts';
 import { Conflict, Forbidden, Invalid, type Issue } from '#server/core/errors.ts';
-import type { Person } from '#server/core/objects.ts';
+import type { Objects, Person } from '#server/core/objects.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import {
   createPreviewToken,
@@ -14,11 +16,12 @@ import {
   previewMs,
 } from '#server/core/previews.ts';
 import type { Services } from '#server/core/services.ts';
-import { addressIn, basePathOf } from '#server/core/site-urls.ts';
+import { addressIn, basePathOf, previewedSite } from '#server/core/site-urls.ts';
 import { mostClaimBytes, type VisitorClaims } from '#server/core/visitor-jwt.ts';
 import { listMetConditions } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
 import { explainClaims } from './explain-claims.ts';
+import { listHidden } from './list-hidden.ts';
 import { isPreviewable, isSpaceOnSite } from './store/previews.ts';
 import { listVisibleSpaces, type SiteRow } from './store/sites.ts';
 
@@ -41,41 +44,46 @@ export const getSitePreview = operation(contract.getSitePreview, async (context)
 
 export const createSitePreview = operation(contract.createSitePreview, async (context) => {
   const { object, actor, body } = context;
-  const { claims, content, shareLink, ...start } = body;
-  if (shareLink !== undefined) {
-    const decision = can('site', 'admin', object);
-    if (!decision.allowed) throw new Forbidden(decision.because);
-  }
-  const preview = {
-    ...makerOf(actor),
-    claims,
-    shareLinkId: shareLink,
-    content: content && contentOf(content),
-  };
-  const url = await previewUrl(context, object.row, preview, start);
-  return answer(200, { url });
+  const { siteSpace, target, ...reader } = body;
+  const preview = { ...makerOf(actor), ...readerOf(object, reader) };
+  return answer(200, { url: await previewUrl(context, object.row, preview, { siteSpace, target }) });
+});
+
+export const explainHiddenParts = operation(contract.explainHiddenParts, async (context) => {
+  const { tx, object, actor, body } = context;
+  const preview = { ...makerOf(actor), ...readerOf(object, body) };
+  await assertPreviewable(context, object.row, preview);
+  return answer(200, { items: await listHidden(tx, object.row, preview) });
 });
 
 /** Who makes a preview, with the networks from which their token can be used. */
 const makerOf = ({ id, token }: Person) => ({ userId: id, networks: token.networks });
 
+/** As whom a site is previewed, and what of it. Only admins know of share links. */
+function readerOf(
+  site: Objects['site'],
+  { claims, content, shareLink }: z.output<typeof PreviewedReader>,
+): Pick<Preview, 'claims' | 'content' | 'shareLinkId'> {
+  if (shareLink !== undefined) {
+    const decision = can('site', 'admin', site);
+    if (!decision.allowed) throw new Forbidden(decision.because);
+  }
+  return { claims, shareLinkId: shareLink, content: content && contentOf(content) };
+}
+
+type SomePreview = Omit<Preview, 'organizationId' | 'siteId' | 'address'>;
+
 /** The address of a preview, for a member who can see all of it. */
 async function previewUrl(
-  { tx, config, now, address }: PreviewContext,
+  context: PreviewContext,
   site: SiteRow,
-  { userId, networks, claims, shareLinkId, content }: Omit<Preview, 'organizationId' | 'siteId' | 'address'>,
+  preview: SomePreview,
   { siteSpace, target = '' }: Start,
 ): Promise<string> {
+  const { tx, config, now } = context;
+  const { content, shareLinkId } = preview;
+  await assertPreviewable(context, site, preview);
   const place = { organizationId: site.organizationId, siteId: site.id };
-  const preview = { ...place, userId, networks, address, claims, shareLinkId, content };
-  if (!(await isPreviewable(tx, { ...place, userId, address }))) {
-    throw new Forbidden('A preview shows every space of the site, and you can’t read all of them.');
-  }
-  if (shareLinkId && !(await isPreviewable(tx, { ...place, userId, address, shareLinkId }))) {
-    throw new Invalid([{ path: 'shareLink', message: 'is no share link that opens this site' }]);
-  }
-  if (content && !(await isPreviewable(tx, preview))) throw await contentProblem(tx, site, content);
-  if (claims) assertPossible(site, claims);
   const visitor = previewedVisitor(preview);
   const met = await listMetConditions(tx, place, audienceOn(visitor, site));
   const { previewedContent } = visitor;
@@ -90,10 +98,29 @@ async function previewUrl(
     throw new Invalid([{ path: 'siteSpace', message: 'is no site space that visitors see' }]);
   }
   const path = `${start ? basePathOf(start.row, start.section) : '/'}${target.replace(/^\/+/, '')}`;
-  const url = new URL(addressIn(config, site, path));
+  const url = new URL(addressIn(config, previewedSite(site), path));
   const expiresAt = new Date(now().getTime() + previewMs);
-  url.searchParams.set(visitorParameters.preview, createPreviewToken(config.secret, preview, expiresAt));
+  const token = createPreviewToken(config.secret, { ...place, ...preview }, expiresAt);
+  url.searchParams.set(visitorParameters.preview, token);
   return url.href;
+}
+
+/** Throws unless a member can see everything that a preview would show. */
+async function assertPreviewable(
+  { tx, address }: PreviewContext,
+  site: SiteRow,
+  { userId, claims, shareLinkId, content }: SomePreview,
+): Promise<void> {
+  const own = { organizationId: site.organizationId, siteId: site.id, userId, address };
+  if (!(await isPreviewable(tx, own))) {
+    throw new Forbidden('A preview shows every space of the site, and you can’t read all of them.');
+  }
+  if (shareLinkId && !(await isPreviewable(tx, { ...own, shareLinkId }))) {
+    throw new Invalid([{ path: 'shareLink', message: 'is no share link that opens this site' }]);
+  }
+  if (content && !(await isPreviewable(tx, { ...own, content })))
+    throw await contentProblem(tx, site, content);
+  if (claims) assertPossible(site, claims);
 }
 
 /** What a preview shows, as its maker names it. */

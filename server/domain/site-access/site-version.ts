@@ -11,7 +11,7 @@ import { listMetConditionsOf } from '#server/db/publications.ts';
 import { audienceKeyOf } from './audience-key.ts';
 import { refuseEntry } from './refuse-entry.ts';
 import { describePreviewed } from './store/previews.ts';
-import { findLinkName } from './store/share-links.ts';
+import { findPreviewedLink } from './store/share-links.ts';
 import { findSiteVersion } from './store/site-versions.ts';
 
 /**
@@ -54,7 +54,8 @@ export async function readSiteVersion(
     claims: 'claims' in counts ? counts.claims : undefined,
     content: preview?.content && (await describePreviewed(tx, organizationId, preview.content)),
     shareLink:
-      preview?.shareLinkId && (await findLinkName(tx, { organizationId, siteId }, preview.shareLinkId)),
+      preview?.shareLinkId &&
+      (await findPreviewedLink(tx, { organizationId, siteId }, preview.shareLinkId))?.name,
   };
   // What is kept of a preview is nobody else’s and names what it shows; what is kept for an audience is that of no other.
   const suffix = previewed
@@ -64,7 +65,7 @@ export async function readSiteVersion(
     organization: organizationId,
     site: siteId,
     visibility,
-    ...(row.hostname === null ? {} : { origin: new URL(siteUrl(config, row)).origin }),
+    ...(row.hostname === null || previewed ? {} : { origin: new URL(siteUrl(config, row)).origin }),
     ...(signOutUrl === null ? {} : { signOutUrl }),
     version: `${row.version}${suffix}`,
     ...(audience ? { audience } : {}),

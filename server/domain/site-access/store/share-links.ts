@@ -107,15 +107,15 @@ export async function listSectionIds(
   return rows.map((row) => row.id);
 }
 
-/** The name of a share link of a site. */
-export async function findLinkName(
+/** A share link of a site as whose reader somebody previews it; `sectionIds` is null where it opens all sections. */
+export async function findPreviewedLink(
   db: Db,
   { organizationId, siteId }: { organizationId: string; siteId: string },
   id: string,
-): Promise<string | undefined> {
+): Promise<{ name: string; sectionIds: string[] | null } | undefined> {
   const [row] = await db
-    .select({ name: shareLinks.name })
+    .select({ name: shareLinks.name, sectionIds: shareLinks.sectionIds })
     .from(shareLinks)
     .where(and(linksOf({ organizationId, id: siteId }), eq(shareLinks.id, id)));
-  return row?.name;
+  return row;
 }

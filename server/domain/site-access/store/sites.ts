@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { audienceOn } from '#server/core/audience.ts';
 import type { Objects, Visitor, VisitorResolver } from '#server/core/objects.ts';
 import type { Preview, PreviewedContent } from '#server/core/previews.ts';
@@ -137,13 +137,27 @@ export async function updateSignIn(
  */
 export async function listVisibleSpaces(
   db: Db,
-  { organizationId, id }: SiteKey,
+  site: SiteKey,
   {
     previewedContent,
     ...visitor
   }: Pick<SiteVisitor, 'met' | 'shareLinkId'> & {
     previewedContent: PreviewedContent | null;
   },
+) {
+  return listSpacesWhere(db, site, previewedContent, isOpenToVisitor(visitor));
+}
+
+/** All spaces of a site, open to a visitor or not, at the revision that is previewed of each and in the same order. */
+export async function listAllSpaces(db: Db, site: SiteKey, previewedContent: PreviewedContent | null) {
+  return listSpacesWhere(db, site, previewedContent);
+}
+
+function listSpacesWhere(
+  db: Db,
+  { organizationId, id }: SiteKey,
+  previewedContent: PreviewedContent | null,
+  condition?: SQL,
 ) {
   return db
     .select({ row: siteSpaces, section: siteSections, space: shownSpace(previewedContent) })
@@ -158,7 +172,7 @@ export async function listVisibleSpaces(
         eq(siteSpaces.organizationId, organizationId),
         eq(siteSpaces.siteId, id),
         isNull(spaces.deletedAt),
-        isOpenToVisitor(visitor),
+        condition,
       ),
     )
     .orderBy(

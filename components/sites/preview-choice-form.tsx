@@ -1,76 +1,71 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { submitOnChord } from '#components/form/submit-chord.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { textLink } from '#components/ui/text-link.ts';
-import type { contract } from '#lib/contract/contract.ts';
-import type { BodyInput } from '#lib/contract/endpoint.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import type { Failure } from '#lib/failure.ts';
 import { ClaimsField, parseClaims } from './claims-field.tsx';
-import { type PreviewedChoice, PreviewedContentField } from './previewed-content-field.tsx';
+import type { PreviewedChoice } from './previewed-choice.ts';
+import { PreviewedContentField } from './previewed-content-field.tsx';
 import { sampleClaims } from './sample-claims.ts';
 import { ShareLinkSelect } from './share-link-select.tsx';
+import type { SitePlace } from './site-frame.tsx';
 
-type Preview = BodyInput<typeof contract.createSitePreview>;
-
-export type PreviewFormProps = {
-  organizationId: string;
+export type PreviewChoiceFormProps = {
+  place: SitePlace;
   site: Site;
+  choice: PreviewedChoice;
+  /** Why the API refused what was chosen last, and whether it is being asked. */
+  failure: Failure | undefined;
+  loading: boolean;
+  onChoose: (choice: PreviewedChoice) => void;
   onDismiss: () => void;
 };
 
-/** Opens a site as one of its readers would see it, also with a change request or a revision. */
-export function PreviewForm({ organizationId, site, onDismiss }: PreviewFormProps) {
+/** Chooses as whom a site is previewed, and what is shown of it. */
+export function PreviewChoiceForm({
+  place,
+  site,
+  choice,
+  onChoose,
+  onDismiss,
+  ...request
+}: PreviewChoiceFormProps) {
   const id = useId();
-  const place = { organizationId, siteId: site.id };
-  const [url, setUrl] = useState<string>();
-  const write = useAction('createSitePreview', {
-    onDone: (preview) => {
-      setUrl(preview.url);
-      window.open(preview.url, '_blank', 'noopener');
-    },
-  });
-  const isSignedIn = site.visibility === 'visitor-auth';
+  const isSignedIn = site.visibility === 'visitor-auth' && site.adaptiveContent.enabled;
   const schema = useRead('getAdaptiveSchema', { params: place }, isSignedIn);
   const isReady = !isSignedIn || schema.data !== undefined || schema.error?.failure.code === 404;
   const sample = JSON.stringify(sampleClaims(schema.data?.jsonSchema.properties ?? {}), null, 2);
-  const preview = usePreview(isSignedIn ? sample : undefined);
-  const change = () => {
-    setUrl(undefined);
-    preview.setProblems({});
-  };
+  const draft = useDraft(choice, isSignedIn ? sample : undefined);
+  const { problems } = draft;
+  const failure = draft.isSent && !request.loading ? request.failure : undefined;
   const submit = () => {
-    const body = preview.read();
-    if (body) write.run({ params: place, body });
+    const next = draft.read();
+    if (next) onChoose(next);
   };
-  const { problems } = preview;
-  const failure = url === undefined && Object.keys(problems).length === 0 ? write.failure : undefined;
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onDismiss())}
-      title="Set up preview"
-      description="See this site as a reader would. Only you can open the preview, for one hour."
+      title="Preview as"
+      description="See this site as one of its readers would. Only you see the preview."
       footer={
         <>
-          <Button onClick={onDismiss}>{url ? 'Done' : 'Cancel'}</Button>
+          <Button onClick={onDismiss}>Cancel</Button>
           <Button
             type="submit"
             form={id}
             variant="primary"
             disabledReason={isReady ? undefined : 'The claims of this site are not loaded yet'}
-            loading={write.loading}
+            loading={request.loading}
             keys="mod+enter"
           >
-            Open preview
+            Show preview
           </Button>
         </>
       }
@@ -86,21 +81,12 @@ export function PreviewForm({ organizationId, site, onDismiss }: PreviewFormProp
       >
         <PreviewedContentField
           place={place}
-          value={preview.content}
+          value={draft.content}
           error={problems.content}
-          onChange={(content) => {
-            preview.setContent(content);
-            change();
-          }}
+          onChange={draft.setContent}
         />
         {site.visibility === 'share-link' && site.permissions.admin ? (
-          <ShareLinkSelect
-            place={place}
-            onChange={(link) => {
-              preview.setShareLink(link);
-              change();
-            }}
-          />
+          <ShareLinkSelect place={place} chosen={draft.shareLink} onChange={draft.setShareLink} />
         ) : null}
         {isSignedIn && !isReady ? (
           schema.error ? (
@@ -110,14 +96,11 @@ export function PreviewForm({ organizationId, site, onDismiss }: PreviewFormProp
           )
         ) : isSignedIn ? (
           <ClaimsField
-            value={preview.claims}
+            value={draft.claims}
             sample={sample}
             hasSchema={schema.data !== undefined}
             error={problems.claims ?? (failure && explain(failure))}
-            onChange={(claims) => {
-              preview.setClaims(claims);
-              change();
-            }}
+            onChange={draft.setClaims}
           />
         ) : failure ? (
           <p role="alert" className="text-sm text-critical">
@@ -125,15 +108,6 @@ export function PreviewForm({ organizationId, site, onDismiss }: PreviewFormProp
           </p>
         ) : null}
       </form>
-      {url ? (
-        <Callout tone="positive" announce title="The preview opened in a new tab" className="mt-4">
-          If your browser kept it from opening,{' '}
-          <a href={url} target="_blank" rel="noreferrer" className={textLink}>
-            open it here
-          </a>
-          .
-        </Callout>
-      ) : null}
     </Dialog>
   );
 }
@@ -141,18 +115,24 @@ export function PreviewForm({ organizationId, site, onDismiss }: PreviewFormProp
 type Problems = { content?: string; claims?: string };
 
 const missing = { 'change-request': 'Choose a change request.', revision: 'Choose a revision.' };
-const fields = { 'change-request': 'changeRequest', revision: 'revision' } as const;
 
-/** What is previewed and as whom; with a sample of their claims where visitors sign in. */
-function usePreview(sample: string | undefined) {
-  const [content, setContent] = useState<PreviewedChoice>();
-  const [shareLink, setShareLink] = useState<string>();
+/** What is chosen in the form; where visitors sign in, it begins with a sample of their claims. */
+function useDraft(choice: PreviewedChoice, sample: string | undefined) {
+  const [content, setContent] = useState(choice.content);
+  const [shareLink, setShareLink] = useState(choice.shareLink);
   /** What was written of claims; `text` is undefined for a visitor without any. */
-  const [written, setWritten] = useState<{ text: string | undefined }>();
-  const claims = written ? written.text : sample;
+  const [written, setWritten] = useState<{ text: string | undefined } | undefined>(
+    choice.claims && { text: JSON.stringify(choice.claims, null, 2) },
+  );
   const [problems, setProblems] = useState<Problems>({});
-  /** What is sent; undefined when something is missing or wrong. */
-  const read = (): Preview | undefined => {
+  const [isSent, setSent] = useState(false);
+  const claims = written ? written.text : sample;
+  const change = () => {
+    setProblems({});
+    setSent(false);
+  };
+  /** What was chosen; undefined when something is missing or wrong. */
+  const read = (): PreviewedChoice | undefined => {
     const parsed = claims === undefined ? undefined : parseClaims(claims);
     const wrong: Problems = {
       ...(content && !content.chosen ? { content: missing[content.kind] } : {}),
@@ -161,18 +141,23 @@ function usePreview(sample: string | undefined) {
         : {}),
     };
     setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return undefined;
-    return {
-      ...(content?.chosen
-        ? { content: { space: content.space, [fields[content.kind]]: content.chosen.value } }
-        : {}),
-      ...(shareLink === undefined ? {} : { shareLink }),
-      ...(parsed ? { claims: parsed } : {}),
-    };
+    setSent(true);
+    return Object.keys(wrong).length > 0 ? undefined : { content, shareLink, claims: parsed };
   };
   return {
-    ...{ content, setContent, setShareLink, claims, problems, setProblems, read },
-    setClaims: (text: string | undefined) => setWritten({ text }),
+    ...{ content, shareLink, claims, problems, isSent, read },
+    setContent: (next: typeof content) => {
+      setContent(next);
+      change();
+    },
+    setShareLink: (next: typeof shareLink) => {
+      setShareLink(next);
+      change();
+    },
+    setClaims: (text: string | undefined) => {
+      setWritten({ text });
+      change();
+    },
   };
 }
 

@@ -1,0 +1,19 @@
+import type { HiddenPart } from './use-site-preview.ts';
+
+/** The part of a site that keeps a path from its reader: the outermost of those that are hidden. */
+export function hiddenAt(parts: readonly HiddenPart[], path: string): HiddenPart | undefined {
+  const requested = withSlash(decoded(path.split('?')[0] ?? ''));
+  return parts
+    .filter((part) => requested.startsWith(withSlash(part.path.toLowerCase())))
+    .sort((one, other) => one.path.length - other.path.length)[0];
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path).toLowerCase();
+  } catch {
+    return path;
+  }
+}
+
+const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);

@@ -1,0 +1,169 @@
+'use client';
+
+import { ExternalLink } from 'lucide-react';
+import { parseAsString, useQueryStates } from 'nuqs';
+import { useState } from 'react';
+import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { lazyWindow } from '#components/feedback/lazy-window.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { Site } from '#lib/contract/sites/schemas.ts';
+import type { ShownPage } from '#lib/preview-messages.ts';
+import { hiddenAt } from './hidden-at.ts';
+import { WhyHidden } from './hidden-parts.tsx';
+import { type Device, devices, type PreviewedTheme } from './preview-devices.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { PreviewToolbar } from './preview-toolbar.tsx';
+import { inputOf, type PreviewedChoice, type PreviewedContent } from './previewed-choice.ts';
+import { SiteFrame, type SitePlace } from './site-frame.tsx';
+import { useContentName } from './use-content-name.ts';
+import { type HiddenPart, previewAt, useHiddenParts, useSitePreview } from './use-site-preview.ts';
+
+const PreviewChoiceForm = lazyWindow(
+  async () => (await import('./preview-choice-form.tsx')).PreviewChoiceForm,
+);
+const HiddenPartsList = lazyWindow(async () => (await import('./hidden-parts.tsx')).HiddenPartsList);
+
+/** A site as its readers see it: published or not, as one of them, with live content or what is proposed. */
+export function SitePreviewScreen(place: SitePlace) {
+  return (
+    <SiteFrame {...place} fill width="full" loading={<Skeleton className="mb-4 flex-1 rounded-lg" />}>
+      {(site) => <SitePreview site={site} place={place} />}
+    </SiteFrame>
+  );
+}
+
+function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
+  const linked = useLinkedContent();
+  const [choice, setChoice] = useState<PreviewedChoice>({ content: linked });
+  /** What the frame shows; null when the site opens for its reader no more. */
+  const [page, setPage] = useState<ShownPage | null>();
+  const [device, setDevice] = useState<Device>('desktop');
+  const [theme, setTheme] = useState<PreviewedTheme>('site');
+  const [dialog, setDialog] = useState<'choice' | 'hidden'>();
+  const input = inputOf(choice);
+  const { url, open, loading, failure } = useSitePreview(place, input, page?.path);
+  const hidden = useHiddenParts(place, input);
+  const claims = choice.claims ?? {};
+  const isSameContent = (next: PreviewedChoice) =>
+    JSON.stringify(inputOf(next).content) === JSON.stringify(input.content);
+  const hasOneTheme = page?.theme.canSwitch === false && page.theme.first !== 'system';
+  const reload = () => open({ input, at: page?.path });
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3 pb-4">
+      <PreviewToolbar
+        {...{ site, place, choice, device, theme, loading, onDevice: setDevice, onTheme: setTheme }}
+        contentName={useContentName(choice.content)}
+        hasOneTheme={hasOneTheme}
+        hiddenCount={hidden.length}
+        tabUrl={url && previewAt(url, page?.path ?? new URL(url).pathname)}
+        onChoose={() => setDialog('choice')}
+        onHidden={() => setDialog('hidden')}
+        onSpace={(siteSpace) => open({ input: { ...input, siteSpace } })}
+        onReload={reload}
+      />
+      {page?.isMissing ? <MissingNotice path={page.path} parts={hidden} claims={claims} /> : null}
+      {failure && !dialog ? (
+        <FailureView failure={failure} onRetry={reload} retrying={loading} />
+      ) : page === null ? (
+        <EmptyState
+          title="This reader can’t open the site now"
+          description="What lets them in may have ended, or you can’t read all of its spaces any more."
+          action={<Button onClick={reload}>Try again</Button>}
+        />
+      ) : url === undefined ? (
+        <Skeleton className="flex-1 rounded-lg" />
+      ) : window.isSecureContext ? (
+        <PreviewFrame
+          url={url}
+          width={devices[device].width}
+          isFluid={device === 'desktop'}
+          theme={theme === 'site' || hasOneTheme ? undefined : theme}
+          onShown={(shown) => setPage(shown ?? null)}
+        />
+      ) : (
+        <EmptyState
+          title="The preview opens in a tab"
+          description="Browsers show previews inside of the console only over https, which this installation does not use."
+          action={
+            <Button asChild variant="primary">
+              <a href={url} target="_blank" rel="noreferrer">
+                <ExternalLink aria-hidden />
+                Open preview
+              </a>
+            </Button>
+          }
+        />
+      )}
+      {dialog === 'choice' ? (
+        <PreviewChoiceForm
+          {...{ place, site, choice, failure, loading }}
+          onChoose={(next) =>
+            open({
+              input: inputOf(next),
+              // Another reader sees the same page; other content begins at its space.
+              at: isSameContent(next) ? page?.path : undefined,
+              onDone: () => {
+                setChoice(next);
+                setDialog(undefined);
+              },
+            })
+          }
+          onDismiss={() => setDialog(undefined)}
+        />
+      ) : null}
+      {dialog === 'hidden' ? (
+        <HiddenPartsList parts={hidden} claims={claims} onDismiss={() => setDialog(undefined)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The change request or revision that the address of the screen names. */
+function useLinkedContent(): PreviewedContent | undefined {
+  const [{ space, changeRequest, revision }] = useQueryStates({
+    space: parseAsString,
+    changeRequest: parseAsString,
+    revision: parseAsString,
+  });
+  if (space === null) return undefined;
+  if (changeRequest !== null)
+    return { kind: 'change-request', space, chosen: { value: changeRequest, label: '' } };
+  return revision === null ? undefined : { kind: 'revision', space, chosen: { value: revision, label: '' } };
+}
+
+type MissingNoticeProps = {
+  path: string;
+  parts: readonly HiddenPart[];
+  claims: Readonly<Record<string, unknown>>;
+};
+
+/** Why there is no page where the frame is. */
+function MissingNotice({ path, parts, claims }: MissingNoticeProps) {
+  const hiding = hiddenAt(parts, path);
+  return (
+    <Callout
+      tone="caution"
+      announce
+      title={
+        hiding ? (
+          <>
+            <bdi>{hiding.title}</bdi> is hidden from this reader
+          </>
+        ) : (
+          'There is no page at this address'
+        )
+      }
+    >
+      {hiding ? (
+        <WhyHidden part={hiding} claims={claims} />
+      ) : (
+        <span className="font-mono text-sm break-all" dir="ltr">
+          {path}
+        </span>
+      )}
+    </Callout>
+  );
+}
