@@ -1,6 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { previewIn } from './preview-frame.ts';
 
 test('the look of a site is changed with a preview, seen by readers, and taken back', async ({
   page,
@@ -27,6 +28,8 @@ test('the look of a site is changed with a preview, seen by readers, and taken b
   await page.getByLabel('Color in the light theme', { exact: true }).fill('#ffd60');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Must be a color such as #1f6feb')).toBeVisible();
+  const beside = page.getByRole('complementary', { name: 'Preview' });
+  await expect(beside.getByText('Not shown yet: a field has an error')).toBeVisible();
   await page.getByLabel('Color in the light theme', { exact: true }).fill('#ffd600');
   await expect(page.getByText(/^Light theme\. Text and links are shown as #/)).toBeVisible();
   await page.getByLabel('Title for readers').fill('Tea handbook');
@@ -37,6 +40,15 @@ test('the look of a site is changed with a preview, seen by readers, and taken b
   await page.getByRole('button', { name: 'Add header link' }).click();
   await page.getByLabel('Title of header link 1').fill('Shop');
   await page.getByLabel('Address of header link 1').fill('https://shop.test/');
+  // The preview shows what is not saved, to nobody else.
+  const header = previewIn(page).getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Shop' })).toBeVisible();
+  await expect(header).toContainText('Tea handbook');
+  await expect(previewIn(page).getByText('Closed on Monday')).toBeVisible();
+  await expect(beside.getByText('Not saved yet')).toBeVisible();
+  await stranger.goto(urls.published ?? '');
+  await expect(stranger.getByText('Words to read.')).toBeVisible();
+  await expect(stranger.getByText('Closed on Monday')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add footer group' }).click();
   await page.getByLabel('Title of group 1').fill('More');
   await page.getByRole('button', { name: 'Add link of group 1' }).click();

@@ -16,6 +16,7 @@ import * as pdfs from './domain/pdfs/index.ts';
 import * as revisions from './domain/revisions/index.ts';
 import * as search from './domain/search/index.ts';
 import * as siteAccess from './domain/site-access/index.ts';
+import * as siteCustomization from './domain/site-customization/index.ts';
 import * as spaces from './domain/spaces/index.ts';
 import * as sso from './domain/sso/index.ts';
 import * as storage from './domain/storage/index.ts';
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = uniqueJobs([
   ...revisions.jobs,
   ...search.jobs,
   ...siteAccess.jobs,
+  ...siteCustomization.jobs,
   ...spaces.jobs,
   ...sso.jobs,
   ...storage.jobs,

@@ -25,7 +25,7 @@ export function CustomizationScreen(place: SitePlace) {
   const siteSpace = spaces.items.find(({ id }) => id === chosen);
   const isMissing = chosen !== null && !siteSpace;
   return (
-    <SiteFrame {...place}>
+    <SiteFrame {...place} width="full">
       {(site) => (
         <>
           {spaces.items.length > 1 ? (
@@ -103,7 +103,7 @@ function SpaceCustomization({ site, place, siteSpace }: PartOfSiteProps & { site
     return <FailureView failure={failed.error.failure} onRetry={() => void failed.refetch()} />;
   if (!own.data || !ofSite.data) return <Skeleton className="h-64 max-w-form" />;
   return (
-    <CustomizationFields site={site} place={place} look={own.data} save={save} isSpace>
+    <CustomizationFields site={site} place={place} look={own.data} save={save} siteSpaceId={siteSpace.id}>
       <div className="flex flex-wrap items-center justify-between gap-3 text-ink-soft">
         <p>What you don’t change here stays as on the site.</p>
         {site.permissions.admin && !isSame(own.data, ofSite.data) ? (

@@ -1,6 +1,9 @@
 'use client';
 
+import { ExternalLink } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { isShownPage, type PreviewTheme, type ShownPage } from '#lib/preview-messages.ts';
 
 export type PreviewFrameProps = {
@@ -18,7 +21,25 @@ export type PreviewFrameProps = {
 const silentMs = 2_000;
 
 /** A site in a window of a certain width, made smaller where there is less space. */
-export function PreviewFrame({ url, width, isFluid = false, theme, onShown }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  if (window.isSecureContext) return <Frames {...props} />;
+  return (
+    <EmptyState
+      title="The preview opens in a tab"
+      description="Browsers show previews inside of the console only over https, which this installation does not use."
+      action={
+        <Button asChild>
+          <a href={props.url} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden />
+            Open preview
+          </a>
+        </Button>
+      }
+    />
+  );
+}
+
+function Frames({ url, width, isFluid = false, theme, onShown }: PreviewFrameProps) {
   const space = useRef<HTMLDivElement>(null);
   const size = useSize(space);
   const [shown, setShown] = useState(url);

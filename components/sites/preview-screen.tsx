@@ -1,6 +1,5 @@
 'use client';
 
-import { ExternalLink } from 'lucide-react';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
@@ -13,12 +12,12 @@ import type { Site } from '#lib/contract/sites/schemas.ts';
 import type { ShownPage } from '#lib/preview-messages.ts';
 import { hiddenAt } from './hidden-at.ts';
 import { WhyHidden } from './hidden-parts.tsx';
-import { type Device, devices, type PreviewedTheme } from './preview-devices.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
 import { inputOf, type PreviewedChoice, type PreviewedContent } from './previewed-choice.ts';
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
 import { useContentName } from './use-content-name.ts';
+import { usePreviewWindow } from './use-preview-window.ts';
 import { type HiddenPart, previewAt, useHiddenParts, useSitePreview } from './use-site-preview.ts';
 
 const PreviewChoiceForm = lazyWindow(
@@ -40,8 +39,7 @@ function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
   const [choice, setChoice] = useState<PreviewedChoice>({ content: linked });
   /** What the frame shows; null when the site opens for its reader no more. */
   const [page, setPage] = useState<ShownPage | null>();
-  const [device, setDevice] = useState<Device>('desktop');
-  const [theme, setTheme] = useState<PreviewedTheme>('site');
+  const view = usePreviewWindow(page);
   const [dialog, setDialog] = useState<'choice' | 'hidden'>();
   const input = inputOf(choice);
   const { url, open, loading, failure } = useSitePreview(place, input, page?.path);
@@ -49,14 +47,13 @@ function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
   const claims = choice.claims ?? {};
   const isSameContent = (next: PreviewedChoice) =>
     JSON.stringify(inputOf(next).content) === JSON.stringify(input.content);
-  const hasOneTheme = page?.theme.canSwitch === false && page.theme.first !== 'system';
   const reload = () => open({ input, at: page?.path });
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 pb-4">
       <PreviewToolbar
-        {...{ site, place, choice, device, theme, loading, onDevice: setDevice, onTheme: setTheme }}
+        {...{ site, place, choice, loading }}
+        {...view.controls}
         contentName={useContentName(choice.content)}
-        hasOneTheme={hasOneTheme}
         hiddenCount={hidden.length}
         tabUrl={url && previewAt(url, page?.path ?? new URL(url).pathname)}
         onChoose={() => setDialog('choice')}
@@ -75,27 +72,8 @@ function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
         />
       ) : url === undefined ? (
         <Skeleton className="flex-1 rounded-lg" />
-      ) : window.isSecureContext ? (
-        <PreviewFrame
-          url={url}
-          width={devices[device].width}
-          isFluid={device === 'desktop'}
-          theme={theme === 'site' || hasOneTheme ? undefined : theme}
-          onShown={(shown) => setPage(shown ?? null)}
-        />
       ) : (
-        <EmptyState
-          title="The preview opens in a tab"
-          description="Browsers show previews inside of the console only over https, which this installation does not use."
-          action={
-            <Button asChild variant="primary">
-              <a href={url} target="_blank" rel="noreferrer">
-                <ExternalLink aria-hidden />
-                Open preview
-              </a>
-            </Button>
-          }
-        />
+        <PreviewFrame url={url} {...view.frame} onShown={(shown) => setPage(shown ?? null)} />
       )}
       {dialog === 'choice' ? (
         <PreviewChoiceForm

@@ -13,17 +13,20 @@ import { type PreviewedChoice, readerText } from './previewed-choice.ts';
 import type { SitePlace } from './site-frame.tsx';
 import { siteSpacesInput } from './site-spaces-input.ts';
 
-export type PreviewToolbarProps = {
-  site: Site;
-  place: SitePlace;
-  choice: PreviewedChoice;
-  contentName: string | undefined;
+type PreviewWindowProps = {
   device: Device;
   onDevice: (device: Device) => void;
   theme: PreviewedTheme;
   onTheme: (theme: PreviewedTheme) => void;
   /** Whether readers see one theme, whatever their browser has. */
   hasOneTheme: boolean;
+};
+
+export type PreviewToolbarProps = PreviewWindowProps & {
+  site: Site;
+  place: SitePlace;
+  choice: PreviewedChoice;
+  contentName: string | undefined;
   hiddenCount: number;
   loading: boolean;
   /** The address of what the frame shows, for a tab of its own. */
@@ -36,7 +39,7 @@ export type PreviewToolbarProps = {
 
 /** As whom a site is previewed, and in what kind of window. */
 export function PreviewToolbar(props: PreviewToolbarProps) {
-  const { site, place, choice, contentName, hiddenCount, hasOneTheme, loading, tabUrl } = props;
+  const { site, place, choice, contentName, hiddenCount, loading, tabUrl } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={props.onChoose} className="max-w-full min-w-0">
@@ -60,22 +63,7 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
       ) : null}
       <div className="ms-auto flex flex-wrap items-center gap-2">
         <LanguageSelect place={place} onChoose={props.onSpace} />
-        <SegmentedControl
-          label="Width"
-          iconsOnly
-          value={props.device}
-          onValueChange={props.onDevice}
-          options={deviceOptions}
-        />
-        {hasOneTheme ? null : (
-          <SegmentedControl
-            label="Theme"
-            iconsOnly
-            value={props.theme}
-            onValueChange={props.onTheme}
-            options={themeOptions}
-          />
-        )}
+        <PreviewWindow {...props} />
         <IconButton label="Reload preview" icon={<RefreshCw />} loading={loading} onClick={props.onReload} />
         {tabUrl ? (
           <IconButton
@@ -86,6 +74,30 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** The width of the window of a preview and its theme. */
+export function PreviewWindow({ device, onDevice, theme, onTheme, hasOneTheme }: PreviewWindowProps) {
+  return (
+    <>
+      <SegmentedControl
+        label="Width"
+        iconsOnly
+        value={device}
+        onValueChange={onDevice}
+        options={deviceOptions}
+      />
+      {hasOneTheme ? null : (
+        <SegmentedControl
+          label="Theme"
+          iconsOnly
+          value={theme}
+          onValueChange={onTheme}
+          options={themeOptions}
+        />
+      )}
+    </>
   );
 }
 

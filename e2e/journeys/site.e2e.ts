@@ -60,7 +60,7 @@ test('an admin of one site alone arranges it in sections, gives it a brand, publ
   await page.getByRole('link', { name: 'Customization' }).click();
   await page.getByLabel('Title for readers').fill('Tea handbook');
   await page.getByLabel('Color in the light theme', { exact: true }).fill('#0b6b3a');
-  await page.getByRole('textbox', { name: /^Logo\s?Optional/ }).fill(logo);
+  await page.getByLabel('Address of the logo in the light theme').fill(logo);
   await page.getByRole('button', { name: 'Add header link' }).click();
   await page.getByLabel('Title of header link 1').fill('Shop');
   await page.getByLabel('Address of header link 1').fill('https://shop.test/');

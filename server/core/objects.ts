@@ -69,6 +69,8 @@ export interface Visitor {
   previewerId: string | null;
   /** What that member looks at instead of the main content of a space; null for main content alone. */
   previewedContent: PreviewedContent | null;
+  /** The draft of that member that says how the site looks to them; null for the customization of the site. */
+  previewedDraftId: string | null;
 }
 
 export function isVisitor(actor: Principal): actor is Visitor {

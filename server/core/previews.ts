@@ -26,6 +26,8 @@ interface PreviewClaims {
   shareLinkId?: string | undefined;
   /** What they look at; undefined for the main content of each space. */
   content?: PreviewedContent | undefined;
+  /** The draft of its maker that says how the site would look. */
+  draftId?: string | undefined;
   /** The networks of the token by which the preview was made; null for all. */
   networks: readonly string[] | null;
 }
@@ -41,9 +43,9 @@ export interface Preview extends PreviewClaims {
  */
 export function createPreviewToken(secret: string, preview: PreviewClaims, expiresAt: Date): string {
   const { organizationId, siteId, userId, networks } = preview;
-  const { claims = null, content = null, shareLinkId = null } = preview;
+  const { claims = null, content = null, shareLinkId = null, draftId = null } = preview;
   const expires = Math.floor(expiresAt.getTime() / 1000);
-  const values = [expires, organizationId, siteId, userId, claims, content, shareLinkId, networks];
+  const values = [expires, organizationId, siteId, userId, claims, content, shareLinkId, networks, draftId];
   return seal(secret, purpose, '', JSON.stringify(values)).toString('base64url');
 }
 
@@ -55,18 +57,18 @@ export function readPreviewToken(
 ): Preview | undefined {
   const text = token === undefined ? undefined : findSealed(secret, token);
   if (text === undefined) return undefined;
-  const [expires, organizationId, siteId, userId, claims, content, shareLinkId, networks] = JSON.parse(
-    text,
-  ) as [
-    number,
-    string,
-    string,
-    string,
-    VisitorClaims | null,
-    PreviewedContent | null | undefined,
-    string | null | undefined,
-    string[] | null | undefined,
-  ];
+  const [expires, organizationId, siteId, userId, claims, content, shareLinkId, networks, draftId] =
+    JSON.parse(text) as [
+      number,
+      string,
+      string,
+      string,
+      VisitorClaims | null,
+      PreviewedContent | null | undefined,
+      string | null | undefined,
+      string[] | null | undefined,
+      string | null | undefined,
+    ];
   if (expires * 1000 <= now.getTime()) return undefined;
   if (networks && !isInNetworks(address, networks)) return undefined;
   return {
@@ -74,6 +76,7 @@ export function readPreviewToken(
     claims: claims ?? undefined,
     content: content ?? undefined,
     shareLinkId: shareLinkId ?? undefined,
+    draftId: draftId ?? undefined,
   };
 }
 

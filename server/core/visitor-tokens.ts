@@ -20,6 +20,7 @@ type Claims = Pick<
   | 'visitorKeyId'
   | 'previewerId'
   | 'previewedContent'
+  | 'previewedDraftId'
 > & {
   /** What the token said that they signed in with. */
   claims: VisitorClaims | undefined;
@@ -40,7 +41,8 @@ export function createVisitorToken(secret: string, claims: Claims, expiresAt: Da
   const proofs = [shareLinkId, visitorKeyId, previewerId].map((proof) => proof ?? '');
   const content = previewedContent ? JSON.stringify(previewedContent) : '';
   const networks = claims.networks?.join() ?? '';
-  const values = [organizationId, siteId, ...proofs, json, shareKeyHash ?? '', content, networks];
+  const draftId = claims.previewedDraftId ?? '';
+  const values = [organizationId, siteId, ...proofs, json, shareKeyHash ?? '', content, networks, draftId];
   const expires = Math.floor(expiresAt.getTime() / 1000);
   return prefix + signClaim(secret, purpose, { values, expires });
 }
@@ -55,7 +57,7 @@ export function readVisitorToken(
   if (!values) return undefined;
   const [organizationId = '', siteId = '', ...proofs] = values;
   const [shareLinkId = '', visitorKeyId = '', previewerId = '', json = '', ...rest] = proofs;
-  const [shareKeyHash = '', content = '', networks = ''] = rest;
+  const [shareKeyHash = '', content = '', networks = '', draftId = ''] = rest;
   if (networks !== '' && !isInNetworks(address, networks.split(','))) return undefined;
   return {
     kind: 'visitor',
@@ -68,6 +70,7 @@ export function readVisitorToken(
     shareKeyHash: shareKeyHash === '' ? null : shareKeyHash,
     visitorKeyId: visitorKeyId === '' ? null : visitorKeyId,
     previewerId: previewerId === '' ? null : previewerId,
+    previewedDraftId: draftId === '' ? null : draftId,
     previewedContent: content === '' ? null : (JSON.parse(content) as PreviewedContent),
     audience: json === '' ? anybody : { claims: JSON.parse(json) as VisitorClaims },
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateTime, Id, text, title, Uri } from '../shared/text.ts';
+import { SiteCustomizationInput } from '../site-customization/schemas.ts';
 import { SiteVisibility } from '../sites/schemas.ts';
 import { User } from '../users/schemas.ts';
 import { VisitorSession } from './sign-in.ts';
@@ -140,6 +141,15 @@ export const SitePreviewInput = z
     ...previewedReader,
     siteSpace: Id.optional().meta({ description: 'Where it begins.' }),
     target: text(0, 2_000).optional().meta({ description: 'The path of a page in that space.' }),
+    draft: z
+      .strictObject({
+        siteSpace: Id.optional().meta({
+          description: 'The one space that would look so; the whole site when left out.',
+        }),
+        customization: SiteCustomizationInput,
+      })
+      .optional()
+      .meta({ description: 'How the site would look, without saving it, for admins of the site.' }),
   })
   .meta({
     id: 'SitePreviewInput',

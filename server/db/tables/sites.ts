@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, moment, organizations } from './people.ts';
+import { bytea, moment, organizations, users } from './people.ts';
 
 /** What is stored of a site that asked for ads. */
 export interface StoredAds {
@@ -100,6 +100,34 @@ export const siteVersions = pgTable(
     primaryKey({ columns: [t.organizationId, t.siteId] }),
     foreignKey({
       name: 'site_versions_site',
+      columns: [t.organizationId, t.siteId],
+      foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A customization that somebody edits and previews, of a site or of one space of it. One for each person and site. */
+export const customizationDrafts = pgTable(
+  'customization_drafts',
+  {
+    organizationId: text('organization_id').notNull(),
+    siteId: text('site_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Another one with each change, so that what was kept of an earlier draft is not taken for this one. */
+    id: text('id').notNull(),
+    /** Null for the whole site. */
+    siteSpaceId: text('site_space_id'),
+    customization: jsonb('customization').$type<Record<string, unknown>>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.siteId, t.userId] }),
+    index('customization_drafts_user').on(t.userId),
+    index('customization_drafts_updated').on(t.updatedAt),
+    foreignKey({
+      name: 'customization_drafts_site',
       columns: [t.organizationId, t.siteId],
       foreignColumns: [sites.organizationId, sites.id] as [AnyPgColumn, AnyPgColumn],
     }).onDelete('cascade'),

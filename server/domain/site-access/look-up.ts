@@ -106,6 +106,7 @@ export async function lookUp(
     visitorKeyId: signedIn?.keyId ?? null,
     previewerId: preview?.userId ?? null,
     previewedContent,
+    previewedDraftId: preview?.draftId ?? null,
     claims: preview ? preview.claims : signedIn?.claims,
     networks: preview?.networks ?? null,
   };

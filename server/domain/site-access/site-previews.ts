@@ -20,6 +20,7 @@ import { addressIn, basePathOf, previewedSite } from '#server/core/site-urls.ts'
 import { mostClaimBytes, type VisitorClaims } from '#server/core/visitor-jwt.ts';
 import { listMetConditions } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
+import { storeDraft } from '#server/domain/site-customization/index.ts';
 import { explainClaims } from './explain-claims.ts';
 import { listHidden } from './list-hidden.ts';
 import { isPreviewable, isSpaceOnSite } from './store/previews.ts';
@@ -44,8 +45,13 @@ export const getSitePreview = operation(contract.getSitePreview, async (context)
 
 export const createSitePreview = operation(contract.createSitePreview, async (context) => {
   const { object, actor, body } = context;
-  const { siteSpace, target, ...reader } = body;
-  const preview = { ...makerOf(actor), ...readerOf(object, reader) };
+  const { siteSpace, target, draft, ...reader } = body;
+  if (draft) {
+    const decision = can('site', 'admin', object);
+    if (!decision.allowed) throw new Forbidden(decision.because);
+  }
+  const draftId = draft && (await storeDraft(context, object.row, actor.id, draft));
+  const preview = { ...makerOf(actor), ...readerOf(object, reader), draftId };
   return answer(200, { url: await previewUrl(context, object.row, preview, { siteSpace, target }) });
 });
 

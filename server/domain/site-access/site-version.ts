@@ -59,7 +59,7 @@ export async function readSiteVersion(
   };
   // What is kept of a preview is nobody else’s and names what it shows; what is kept for an audience is that of no other.
   const suffix = previewed
-    ? `-${hashOf(JSON.stringify([previewed.visitor.previewerId, shown])).slice(0, 32)}`
+    ? `-${hashOf(JSON.stringify([previewed.visitor.previewerId, shown, preview?.draftId])).slice(0, 32)}`
     : audience && `-${audience}`;
   return {
     organization: organizationId,

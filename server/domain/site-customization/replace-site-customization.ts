@@ -1,19 +1,14 @@
 import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { assertLinkConditions, customizationOf } from './customization.ts';
-import { assertFonts, loadFonts, withFontIds } from './fonts.ts';
-import { assertOwnPictures } from './pictures.ts';
+import { checkCustomization } from './check-customization.ts';
+import { customizationOf } from './customization.ts';
 import { replaceCustomization } from './store.ts';
 
 export const replaceSiteCustomization = operation(
   contract.replaceSiteCustomization,
   async ({ tx, config, now, object, body, audit }) => {
     const { organizationId, row } = object;
-    assertLinkConditions(body);
-    assertOwnPictures({ config, now }, organizationId, body);
-    const customization = withFontIds(body);
-    const fonts = await loadFonts(tx, config, { organizationId, customization });
-    assertFonts(body, fonts);
+    const { customization, fonts } = await checkCustomization({ tx, config, now }, organizationId, body);
     await replaceCustomization(tx, row, customization);
     await audit({
       organizationId,

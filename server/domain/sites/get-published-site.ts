@@ -1,10 +1,13 @@
 import { contract } from '#lib/contract/contract.ts';
+import { isVisitor } from '#server/core/objects.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import {
   customizationOf,
+  findDraft,
   loadFonts,
   loadOverrides,
   lookFor,
+  withOverrides,
 } from '#server/domain/site-customization/index.ts';
 import {
   isSiteVisitor,
@@ -23,8 +26,11 @@ export const getPublishedSite = operation(contract.getPublishedSite, async (cont
   const shown = spacesOf(structure);
   const own = await loadOverrides(tx, object.row);
   const fonts = await loadFonts(tx, config, object.row);
+  const draft = isVisitor(actor) ? await findDraft({ tx, config }, object.row, actor) : undefined;
+  const ofSite = draft?.siteSpaceId === null ? draft.look : customizationOf(object.row, fonts);
   const lookOf = (siteSpaceId?: string) => {
-    const look = customizationOf(object.row, fonts, (siteSpaceId && own.get(siteSpaceId)) || null);
+    const isDraft = siteSpaceId !== undefined && draft?.siteSpaceId === siteSpaceId;
+    const look = isDraft ? draft.look : withOverrides(ofSite, own.get(siteSpaceId ?? '') ?? null);
     return isSiteVisitor(viewer) ? lookFor(look, viewer.audience) : look;
   };
   return answer(200, {
