@@ -22,15 +22,21 @@ test('an admin limits a space to visitors of a plan, tests a token, and only tho
 
   await signInAs(as.admin);
   await page.goto(paths.siteVisitorSignIn(organizationId, siteId));
-  const schema = page.getByLabel('JSON schema');
-  await schema.fill('{ "type": ');
+  const card = page.getByRole('region', { name: 'Claims of visitors' });
+  await card.getByRole('button', { name: 'Add claim' }).click();
+  // The name has the focus; the rest is reached by keys.
+  await page.keyboard.type('plan');
+  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await page.keyboard.type('Plan');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('free');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('pro');
   const save = page.getByRole('button', { name: 'Save claims' });
-  await expect(save).toBeEnabled();
-  await save.click();
-  await expect(page.getByText('This is not JSON.')).toBeVisible();
-  await schema.fill(JSON.stringify(planSchema));
   await save.click();
   await expectToast(page, 'Claims of visitors saved');
+  await expect(save).toHaveCount(0);
+  expect((await as.admin.call('getAdaptiveSchema', { params })).jsonSchema).toEqual(planSchema);
   await expectAccessible(page);
 
   await page.goto(paths.site(organizationId, siteId));
@@ -98,6 +104,70 @@ test('an admin limits a space to visitors of a plan, tests a token, and only tho
   expect((await stranger.goto(`${site}partners/prices`))?.status()).toBe(404);
   await page.goto(paths.site(organizationId, siteId));
   await expect(page.getByText('A condition hides content')).toBeVisible();
+});
+
+test('claims are described in a form or as JSON, and both show one draft', async ({
+  api,
+  page,
+  signInAs,
+}) => {
+  const { organizationId, siteId, as, params } = await createVisitorSite(api);
+  await as.admin.call('replaceAdaptiveSchema', { params, body: { jsonSchema: planSchema } });
+  await signInAs(as.admin);
+  await page.goto(paths.siteVisitorSignIn(organizationId, siteId));
+  const card = page.getByRole('region', { name: 'Claims of visitors' });
+  const claim = (name: string) => card.getByRole('group', { name: `Claim ${name}`, exact: true });
+  const show = (view: string) => card.getByRole('radio', { name: view }).click();
+  const save = card.getByRole('button', { name: 'Save claims' });
+  await claim('plan').getByRole('button', { name: 'Remove value free' }).click();
+  await card.getByRole('button', { name: 'Add claim', exact: true }).click();
+  await page.keyboard.type('company');
+  await claim('company').getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Object' }).click();
+  await claim('company').getByRole('button', { name: 'Add claim to company' }).click();
+  await page.keyboard.type('2nd');
+  await save.click();
+  await expect(claim('2nd').getByRole('alert')).toContainText('with a letter first');
+  await expect(claim('2nd').getByLabel('Name')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('country');
+  await expect(card.getByRole('alert')).toHaveCount(0);
+  await card.getByRole('button', { name: 'Add unsigned claims' }).click();
+  await expect(claim('unsigned').first()).toContainText('don’t protect anything with them');
+  await card.getByRole('button', { name: 'Remove claim unsigned', exact: true }).click();
+
+  await show('JSON');
+  const schema = card.getByLabel('JSON schema');
+  const company = {
+    type: 'object',
+    description: '',
+    properties: { country: { type: 'string', description: '' } },
+    additionalProperties: false,
+  };
+  const plan = { type: 'string', description: 'Plan', enum: ['pro'] };
+  const schemaWith = (properties: object) => ({ type: 'object', properties, additionalProperties: false });
+  expect(JSON.parse(await schema.inputValue())).toEqual(schemaWith({ plan, company }));
+  await schema.fill('{ "type": ');
+  await show('Form');
+  await expect(card.getByRole('radio', { name: 'JSON' })).toBeChecked();
+  await expect(card.getByText('This is not JSON.')).toBeVisible();
+  await schema.fill(JSON.stringify(schemaWith({ plan: { ...plan, format: 'word' }, 'my team': plan })));
+  await save.click();
+  await expect(card.getByText('Claim “plan”: “format” is not supported here. Remove it.')).toBeVisible();
+  await expectAccessible(page);
+  await schema.fill(JSON.stringify(schemaWith({ plan, seats: { type: 'number' } })));
+  await show('Form');
+  await expect(claim('seats').getByRole('combobox', { name: 'Type' })).toHaveText('Number');
+
+  await page.getByRole('link', { name: 'Sites', exact: true }).first().click();
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await expect(question).toContainText('Claims of visitors');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await save.click();
+  await expectToast(page, 'Claims of visitors saved');
+  const { jsonSchema } = await as.admin.call('getAdaptiveSchema', { params });
+  expect(jsonSchema).toEqual(schemaWith({ plan, seats: { type: 'number', description: '' } }));
 });
 
 test('a link in the header is shown to visitors who meet its condition', async ({

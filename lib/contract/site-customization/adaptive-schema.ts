@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { DateTime, text } from '../shared/text.ts';
+import { claimLimits, claimNameForm } from './claim-limits.ts';
 
-const Description = text(0, 1000);
+const Description = text(0, claimLimits.description);
 
-/** Claims hold objects this deep. */
-const maxDepth = 4;
-
-const ClaimName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/, {
+const ClaimName = z.string().regex(claimNameForm, {
   error: 'must have 1 to 64 letters, digits, _ and -, a letter first',
 });
 
@@ -15,7 +13,7 @@ const plain = [
   z.strictObject({
     type: z.literal('string'),
     description: Description,
-    enum: z.array(text(1, 256)).min(1).max(100).optional(),
+    enum: z.array(text(1, claimLimits.value)).min(1).max(claimLimits.values).optional(),
   }),
   z.strictObject({ type: z.literal('number'), description: Description }),
 ] as const;
@@ -23,7 +21,9 @@ const plain = [
 function claimsOf(depth: number) {
   return z
     .record(ClaimName, claimOf(depth))
-    .refine((claims) => Object.keys(claims).length <= 100, { error: 'must not have more than 100 claims' });
+    .refine((claims) => Object.keys(claims).length <= claimLimits.claims, {
+      error: `must not have more than ${claimLimits.claims} claims`,
+    });
 }
 
 function claimOf(depth: number): z.ZodType<Claim> {
@@ -53,7 +53,7 @@ export type Claim =
 const AdaptiveJSONSchema = z.strictObject({
   $schema: z.literal('http://json-schema.org/draft-07/schema#').optional(),
   type: z.literal('object'),
-  properties: claimsOf(maxDepth).meta({
+  properties: claimsOf(claimLimits.depth).meta({
     description: 'Signed claims; unsigned ones in the object `unsigned`.',
   }),
   additionalProperties: z.literal(false),
