@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
+import { zipSync } from 'fflate';
 import { paths } from '#lib/paths.ts';
 import { shareLinks } from '#server/db/tables/share-links.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
@@ -59,7 +60,7 @@ test('a site is created from an OpenAPI spec, with a space of its pages', async 
   await page.goto(paths.sites(organizationId));
   await page.getByRole('button', { name: 'Create site' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New site' });
-  await expect(dialog.getByRole('radio', { name: 'Sample pages' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Import' })).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'OpenAPI' })).toHaveCount(0);
   const text = JSON.stringify({
     openapi: '3.1.0',
@@ -93,6 +94,64 @@ test('a site is created from an OpenAPI spec, with a space of its pages', async 
   expect(items).toMatchObject([
     { title: 'Library API', computedSource: { dependencies: { spec: { ref: { spec: 'library' } } } } },
   ]);
+});
+
+test('a site is created with docs that are imported, and the report leads to it', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  await signInAs(as.admin);
+  await page.goto(paths.sites(organizationId));
+  const dialog = page.getByRole('dialog', { name: 'New site' });
+  const open = async (title: string) => {
+    await page.getByRole('button', { name: 'Create site' }).first().click();
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByRole('radio', { name: 'Import' }).click();
+  };
+  const create = dialog.getByRole('button', { name: 'Create site' });
+  const choose = (name: string, buffer: Buffer) =>
+    dialog
+      .getByLabel('Archive', { exact: true })
+      .setInputFiles({ name, mimeType: 'application/zip', buffer });
+  const text = (page: string) => new TextEncoder().encode(page);
+  await open('Handbook');
+  await create.click();
+  await expect(dialog.getByText('Choose a folder or an archive.')).toBeVisible();
+  await expectAccessible(page);
+  await choose('docs.zip', Buffer.from(zipSync({ 'README.md': text('# Welcome\n\nWords.\n') })));
+  await expect(dialog.getByText('Choose a folder or an archive.')).toHaveCount(0);
+
+  // Nothing is lost by closing the dialog without an answer.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  const sites = '**/-/v1/orgs/*/sites';
+  await page.route(sites, (route) => route.abort());
+  await create.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute(sites);
+  await create.click();
+  await page.getByRole('link', { name: 'Open the site' }).click();
+  await expect(page.getByRole('heading', { name: 'Handbook', level: 1 })).toBeVisible();
+  const params = { organizationId };
+  const { items: spaces } = await as.admin.call('listSpaces', { params });
+  expect(spaces.map(({ title }) => title)).toEqual(['Handbook']);
+  const { pages } = await as.admin.call('listPages', { params: { spaceId: spaces[0]?.id ?? '' } });
+  expect(pages.map((one) => one.title)).toEqual(['Welcome']);
+
+  await page.goto(paths.sites(organizationId));
+  await open('Manual');
+  await choose('broken.zip', Buffer.from('PK\u0003\u0004 no'));
+  await create.click();
+  await expect(page.getByText('The import failed')).toBeVisible();
+  await expect(page.getByText('has an empty space')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose again' }).click();
+  await expect(page.getByRole('combobox', { name: 'Import into' })).toHaveText(/Manual/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Manual' }).click();
+  await expect(page.getByRole('heading', { name: 'Manual', level: 1 })).toBeVisible();
 });
 
 test('a share link expires, says when it was used, and gets a new address', async ({

@@ -67,10 +67,11 @@ export const paths = {
   queue: (organization: string) => inOrganization(organization),
   home: (organization: string) => inOrganization(organization, '/home'),
   changeRequests: (organization: string) => inOrganization(organization, '/change-requests'),
-  /** Where content is imported; into a space that is chosen already, where one is given. */
-  import: (organization: string, space?: string) =>
-    inOrganization(organization, space ? `/import?space=${part(space)}` : '/import'),
-  importRun: (organization: string, run: string) => inOrganization(organization, `/import/${part(run)}`),
+  /** Where content is imported; into a space that is chosen already, and for a site, where they are given. */
+  import: (organization: string, space?: string, site?: string) =>
+    inOrganization(organization, `/import${queryOf({ space, site })}`),
+  importRun: (organization: string, run: string, site?: string) =>
+    inOrganization(organization, `/import/${part(run)}${queryOf({ site })}`),
   /** What a search finds in an organization, with the filters that are on. */
   search: (organization: string, filters: Readonly<Record<string, string | undefined>>) =>
     inOrganization(organization, `/search${queryOf(filters)}`),

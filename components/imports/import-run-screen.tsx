@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useQueryState } from 'nuqs';
 import { useAction, useRefresh } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { useStream } from '#components/data/stream.ts';
@@ -11,7 +12,9 @@ import { useShell } from '#components/frame/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Progress } from '#components/ui/progress.tsx';
+import { textLink } from '#components/ui/text-link.ts';
 import type { ImportRun } from '#lib/contract/imports/schemas.ts';
+import type { Site } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { ReportView } from './report-view.tsx';
 import { RunStatus } from './run-status.tsx';
@@ -24,6 +27,9 @@ export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreen
   const params = { organizationId, importRunId };
   const read = useRead('getImportRun', { params });
   const run = read.data;
+  // The site that shows the space, where the import is for it.
+  const [siteId] = useQueryState('site');
+  const site = useRead('getSite', { params: { organizationId, siteId: siteId ?? '' } }, siteId !== null).data;
   const refresh = useRefresh();
   const isActive = run !== undefined && run.completedAt === undefined;
   useStream(
@@ -39,25 +45,36 @@ export function ImportRunScreen({ organizationId, importRunId }: ImportRunScreen
       crumbs={[
         organizationCrumb(organization),
         { label: 'Import', href: paths.import(organizationId) },
-        { label: 'Report', href: paths.importRun(organizationId, importRunId) },
+        { label: 'Report', href: paths.importRun(organizationId, importRunId, site?.id) },
       ]}
       action={
-        run?.status === 'completed' ? <OpenResult organizationId={organizationId} run={run} /> : undefined
+        run?.status === 'completed' ? (
+          <OpenResult organizationId={organizationId} run={run} site={site} />
+        ) : undefined
       }
     >
       <ReadView read={read} skeleton="h-40 max-w-3xl">
-        {(run) => <RunBody organizationId={organizationId} run={run} />}
+        {(run) => <RunBody organizationId={organizationId} run={run} site={site} />}
       </ReadView>
     </Screen>
   );
 }
 
-function RunBody({ organizationId, run }: { organizationId: string; run: ImportRun }) {
-  const again = <Link href={paths.import(organizationId)}>Choose again</Link>;
+type RunProps = {
+  organizationId: string;
+  run: ImportRun;
+  /** The site that shows the space of the import, where it is for one. */
+  site: Site | undefined;
+};
+
+function RunBody({ organizationId, run, site }: RunProps) {
+  const space = site ? run.target.space : undefined;
+  const again = <Link href={paths.import(organizationId, space, site?.id)}>Choose again</Link>;
   if (run.status === 'failed') {
     return (
       <Callout tone="critical" announce title="The import failed" action={<Button asChild>{again}</Button>}>
         {run.reason ?? 'Something went wrong while reading the folder.'} Nothing was written.
+        <EmptySite organizationId={organizationId} site={site} />
         <p className="mt-1 text-sm text-ink-soft">
           Import <code className="font-mono text-xs">{run.id}</code>
         </p>
@@ -68,14 +85,28 @@ function RunBody({ organizationId, run }: { organizationId: string; run: ImportR
     return (
       <Callout title="The import was cancelled" action={<Button asChild>{again}</Button>}>
         Nothing was written.
+        <EmptySite organizationId={organizationId} site={site} />
       </Callout>
     );
   }
   if (run.report) return <ReportView organizationId={organizationId} run={run} report={run.report} />;
-  return <RunProgress organizationId={organizationId} run={run} />;
+  return <RunProgress organizationId={organizationId} run={run} site={site} />;
 }
 
-function RunProgress({ organizationId, run }: { organizationId: string; run: ImportRun }) {
+/** What becomes of a site whose import brought nothing. */
+function EmptySite({ organizationId, site }: Pick<RunProps, 'organizationId' | 'site'>) {
+  return site ? (
+    <p className="mt-1">
+      The site{' '}
+      <Link href={paths.site(organizationId, site.id)} className={textLink}>
+        <bdi>{site.title}</bdi>
+      </Link>{' '}
+      has an empty space. Choose files for it again, or write its first page.
+    </p>
+  ) : null;
+}
+
+function RunProgress({ organizationId, run, site }: RunProps) {
   const { done, total } = run.progress;
   const cancel = useAction('cancelImportRun', { failed: 'The import could not be cancelled' });
   return (
@@ -83,6 +114,7 @@ function RunProgress({ organizationId, run }: { organizationId: string; run: Imp
       <p aria-live="polite">{total > 0 ? `${done} of ${total} pages` : 'Reading the folder…'}</p>
       <p className="text-ink-soft">
         You can leave this page. The import continues, and its report appears here.
+        {site ? ` ${site.title} then shows the pages.` : ''}
       </p>
       <Progress label="Pages imported" value={done} max={total} />
       <Button
@@ -95,13 +127,20 @@ function RunProgress({ organizationId, run }: { organizationId: string; run: Imp
   );
 }
 
-function OpenResult({ organizationId, run }: { organizationId: string; run: ImportRun }) {
+function OpenResult({ organizationId, run, site }: RunProps) {
   const { space: spaceId = '', changeRequest } = run.target;
   if (changeRequest) return <OpenChangeRequest {...{ organizationId, spaceId, changeRequest }} />;
   return (
-    <Button asChild variant="primary">
-      <Link href={paths.spaceContent(organizationId, spaceId)}>Open the space</Link>
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <Button asChild variant={site ? 'secondary' : 'primary'}>
+        <Link href={paths.spaceContent(organizationId, spaceId)}>Open the space</Link>
+      </Button>
+      {site ? (
+        <Button asChild variant="primary">
+          <Link href={paths.site(organizationId, site.id)}>Open the site</Link>
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

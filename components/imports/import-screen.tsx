@@ -72,10 +72,12 @@ function ImportForm({ organizationId, canCreate, targets }: ImportFormProps) {
   const router = useRouter();
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [picked, setPicked] = useQueryState('space');
+  // The site that shows the space, where the import is for it.
+  const [site] = useQueryState('site');
   const [title, setTitle] = useState('');
   const act = useAct();
   const write = useTask((folder: FolderToSend) => sendFolder(act, folder), {
-    onDone: (run) => router.push(paths.importRun(organizationId, run)),
+    onDone: (run) => router.push(paths.importRun(organizationId, run.id, site ?? undefined)),
   });
   const titleId = useId();
   const targetId = useId();

@@ -1,5 +1,6 @@
 import type { Act } from '#components/data/action.ts';
 import { sendBytes } from '#components/storage/send-bytes.ts';
+import type { ImportRun } from '#lib/contract/imports/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
 import type { ChosenFile } from './collect-files.ts';
 import { pack } from './pack.ts';
@@ -12,11 +13,11 @@ export interface FolderToSend {
   title: string;
 }
 
-/** Packs and uploads the chosen files, starts the import and returns its id. */
+/** Packs and uploads the chosen files, and starts the import. */
 export async function sendFolder(
   act: Act,
   { organizationId, chosen, space, title }: FolderToSend,
-): Promise<Outcome<string>> {
+): Promise<Outcome<ImportRun>> {
   const params = { organizationId };
   const archive = await pack(chosen);
   const upload = await act('createUpload', {
@@ -31,6 +32,5 @@ export async function sendFolder(
   if (!sent.ok) return sent;
   const source = { type: 'file' as const, files: [upload.data.key] };
   const body = space === undefined ? { source, title } : { source, target: { space } };
-  const started = await act('createImportRun', { params, body });
-  return started.ok ? { ok: true, data: started.data.id } : started;
+  return act('createImportRun', { params, body });
 }
