@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { describedBy, FieldFrame } from '#components/form/field-frame.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { fieldLook } from '#components/ui/input.tsx';
@@ -16,8 +17,9 @@ export function ClaimValues({ id, values, error, onChange }: ClaimValuesProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const add = (text: string) => {
-    const added = text.split('\n').map((line) => line.trim());
-    onChange([...new Set([...values, ...added.filter(Boolean)])]);
+    const lines = new Set(text.split('\n').map((line) => line.trim()));
+    const added = [...lines].filter((line) => line !== '' && !values.includes(line));
+    if (added.length > 0) onChange([...values, ...added]);
     setTyped('');
   };
   const remove = (at: number) => {
@@ -25,10 +27,11 @@ export function ClaimValues({ id, values, error, onChange }: ClaimValuesProps) {
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey) return;
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      event.preventDefault();
-      add(typed);
+      // With ⌘ or Ctrl, the form is submitted next, with what was typed.
+      flushSync(() => add(typed));
+      if (!event.metaKey && !event.ctrlKey) event.preventDefault();
     }
     if (event.key === 'Backspace' && typed === '' && values.length > 0) remove(values.length - 1);
   };
