@@ -67,6 +67,8 @@ test('an admin limits a space to visitors of a plan, tests a token, and only tho
   await dialog.getByRole('button', { name: 'Remove rule 2' }).click();
   await dialog.getByRole('textbox', { name: /^Condition/ }).fill('visitor.claims.plan == "prro"');
   await expect(dialog.getByText('Plan is never "prro".')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^Condition/ }).fill('visitor.claims.plan.trim()');
+  await expect(dialog.getByText('This is never true or false.')).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Condition/ }).fill('visitor.claims.plan == "pro"');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save condition' }).click();

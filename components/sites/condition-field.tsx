@@ -6,11 +6,15 @@ import type { FieldProps } from '#components/form/field.ts';
 import { TextField } from '#components/form/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { claimChoices, rulesOf, warningsOf } from './condition-rules.ts';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
+import { claimChoices, outcomeWarningsOf, rulesOf, warningsOf } from './condition-rules.ts';
 import { ConditionRulesField } from './condition-rules-field.tsx';
 import type { SitePlace } from './site-frame.tsx';
 
 const mostTemplates = 8;
+
+// A screen with a form for a condition does not wait for what reads conditions.
+const parser = lazyCode(async () => (await import('#lib/conditions/parse.ts')).parseCondition);
 
 /** What a field for a condition shows while it is empty. */
 export const sampleCondition = 'visitor.claims.plan == "pro"';
@@ -28,7 +32,13 @@ export function ConditionField<Values extends FieldValues, Body>({
   const { data } = useRead('getAdaptiveSchema', { params: place });
   const choices = claimChoices(data?.jsonSchema.properties ?? {});
   const rules = rulesOf(condition, choices);
-  const warnings = choices.length > 0 && !rules ? warningsOf(condition, choices) : [];
+  const parse = useLazyCode(parser, condition !== '' && !rules, () => undefined);
+  const warnings = rules
+    ? []
+    : [
+        ...(choices.length > 0 ? warningsOf(condition, choices) : []),
+        ...(parse ? outcomeWarningsOf(condition, parse) : []),
+      ];
   const write = (text: string) =>
     form.setValue(name, (text === '' ? null : text) as FieldPathValue<Values, typeof name>, {
       shouldDirty: true,

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import { parseCondition } from '#lib/conditions/parse.ts';
 import type { Claim } from '#lib/contract/site-customization/adaptive-schema.ts';
-import { claimChoices, conditionOf, firstRule, rulesOf, warningsOf } from './condition-rules.ts';
+import {
+  claimChoices,
+  conditionOf,
+  firstRule,
+  outcomeWarningsOf,
+  rulesOf,
+  warningsOf,
+} from './condition-rules.ts';
 
 const claims: Record<string, Claim> = {
   plan: { type: 'string', description: 'Plan', enum: ['free', 'pro "x"'] },
@@ -82,4 +90,10 @@ test('unknown claims and impossible values are warned of, and methods of claims 
   expect(warningsOf(String.raw`visitor.claims.plan == "\q" && visitor.claims.seats == 01`, choices)).toEqual(
     [],
   );
+});
+
+test('a condition that is a number or a text is warned of, and one that is being written is not', () => {
+  const warned = (condition: string) => outcomeWarningsOf(condition, parseCondition).length > 0;
+  expect(['1 + 1', 'visitor.claims.seats * 2'].map(warned)).toEqual([true, true]);
+  expect(['', 'visitor.claims.seats *', 'other', 'visitor.claims.beta'].some(warned)).toBe(false);
 });

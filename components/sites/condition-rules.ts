@@ -1,4 +1,6 @@
 import { memberPath } from '#lib/conditions/claim-path.ts';
+import type { Condition } from '#lib/conditions/condition.ts';
+import { canBeTrueOrFalse } from '#lib/conditions/outcome.ts';
 import type { Claim } from '#lib/contract/site-customization/adaptive-schema.ts';
 
 type Value = string | number | boolean;
@@ -154,4 +156,17 @@ export function warningsOf(condition: string, choices: readonly ClaimChoice[]): 
   return [
     ...new Set([...unknown.map((path) => `${path} is not one of the claims of this site.`), ...compared]),
   ];
+}
+
+/** What a condition comes to that is neither true nor false; nothing while it can't be read. */
+export function outcomeWarningsOf(
+  condition: string,
+  parse: (text: string, names: readonly string[]) => Condition,
+): string[] {
+  try {
+    if (condition.trim() === '' || canBeTrueOrFalse(parse(condition, ['visitor']))) return [];
+  } catch {
+    return [];
+  }
+  return ['This is never true or false. Compare it with something, as in visitor.claims.seats >= 10.'];
 }
