@@ -451,3 +451,42 @@ test('spaces to choose from are sorted and show the collection that they are in'
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(choices).toHaveCount(3);
 });
+
+test('another default of a published site leaves a redirect from its path', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
+  const { id: second } = await as.admin.call('createSpace', {
+    params: { organizationId },
+    body: { title: 'Reference', editMode: 'live' },
+  });
+  const change = { operation: 'insert_page' as const, title: 'Calls', document: { markdown: 'Calls.' } };
+  await as.admin.call('editContent', { params: { spaceId: second }, body: { changes: [change] } });
+  const { id: siteId } = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Docs', visibility: 'public', spaces: [spaceId, second] },
+  });
+  const params = { organizationId, siteId };
+  const { urls } = await as.admin.call('publishSite', { params });
+  await signInAs(as.admin);
+  await page.goto(paths.site(organizationId, siteId));
+  await page.getByRole('button', { name: 'Actions for Reference' }).click();
+  await page.getByRole('menuitem', { name: 'Make default' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make Reference the default of this site?' });
+  await expect(
+    question.getByRole('checkbox', { name: /^Redirect \/.*reference and everything/ }),
+  ).toBeChecked();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Make default' }).click();
+  await expectToast(page, 'Reference is now the default');
+  await expect
+    .poll(async () =>
+      (await as.admin.call('listSiteRedirects', { params })).items.map(({ source }) => source),
+    )
+    .toEqual(['/reference']);
+  await page.goto(`${urls.published}reference/calls`);
+  await expect(page.getByText('Calls.')).toBeVisible();
+  expect(page.url()).toBe(`${urls.published}calls`);
+});

@@ -5,7 +5,11 @@ import type { Confirmation } from '#components/feedback/confirm-dialog.tsx';
 import type { Outcome } from '#lib/failure.ts';
 
 /** What a confirmation asks before an action on one thing; its button has the name of the action, or its own. */
-export type Question = Omit<Confirmation, 'verb' | 'run' | 'choice'> & { verb?: string };
+export type Question = Omit<Confirmation, 'verb' | 'run' | 'choice' | 'isChosen'> & {
+  verb?: string;
+  /** A further write that follows unless the person unchecks it. */
+  also?: { label: string; write: Write };
+};
 
 type Choice<Thing> = (
   things: readonly Thing[],

@@ -64,7 +64,18 @@ export function ThingRunner({ children }: { children: ReactNode }) {
       if (outcome.ok) target.onDone?.();
       return outcome;
     };
-    if (question) confirm({ verb: action.name, ...question, run: () => send('done') });
+    if (question)
+      confirm({
+        verb: action.name,
+        ...question,
+        choice: question.also?.label,
+        isChosen: true,
+        run: async (isChosen) => {
+          const outcome = await send('done');
+          if (isChosen && question.also && outcome.ok) await write(question.also.write);
+          return outcome;
+        },
+      });
     else await send('all');
   };
   const choice =

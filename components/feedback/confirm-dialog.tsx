@@ -22,7 +22,9 @@ export type Confirmation = {
   typedName?: string;
   tone?: 'danger' | 'primary';
   /** The label of a checkbox for a further effect. */
-  choice?: string;
+  choice?: string | undefined;
+  /** Whether the checkbox is checked at first. */
+  isChosen?: boolean;
   /** Runs the action. A refusal is shown in the dialog, which stays open. */
   run: (isChosen: boolean) => Promise<Outcome<unknown>>;
 };
@@ -39,12 +41,13 @@ export function ConfirmDialog({
   typedName,
   tone = 'danger',
   choice,
+  isChosen: isChosenAtFirst = false,
   run,
   open,
   onDismiss,
 }: ConfirmDialogProps) {
   const [typed, setTyped] = useState('');
-  const [isChosen, setChosen] = useState(false);
+  const [isChosen, setChosen] = useState(isChosenAtFirst);
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const isNamed = typedName === undefined || typed.trim() === typedName;
@@ -94,9 +97,10 @@ export function ConfirmDialog({
         </div>
       )}
       {choice === undefined ? null : (
-        <div className="flex items-center gap-2.5">
+        <div className="flex items-start gap-2.5">
           <Checkbox
             id="confirm-choice"
+            className="mt-0.5"
             checked={isChosen}
             onCheckedChange={(checked) => setChosen(checked === true)}
           />

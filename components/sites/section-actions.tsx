@@ -5,7 +5,7 @@ import type { SiteSection, SiteSectionGroup } from '#lib/contract/site-structure
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { AddSpaces } from './add-spaces.tsx';
-import { defaultQuestion } from './default-question.ts';
+import { defaultQuestion } from './default-question.tsx';
 import { GroupForm } from './group-form.tsx';
 import { EditSectionForm } from './section-form.tsx';
 import type { SitePlace } from './site-frame.tsx';
@@ -54,7 +54,15 @@ export function sectionActions(
       icon: House,
       hidden: (one) => one.default && 'Already the default',
       blocked,
-      confirm: (one) => defaultQuestion(site, { one, before, scope: 'this site', base: '/' }),
+      confirm: (one) =>
+        defaultQuestion(site, {
+          place,
+          one,
+          destination: { kind: 'site-section', siteSectionId: one.id },
+          before,
+          scope: 'this site',
+          base: '/',
+        }),
       write: setDefault,
     },
     {

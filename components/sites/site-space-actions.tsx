@@ -5,7 +5,7 @@ import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schema
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { needsRole } from '#lib/role-names.ts';
 import { ConditionForm } from './condition-form.tsx';
-import { defaultQuestion } from './default-question.ts';
+import { defaultQuestion } from './default-question.tsx';
 import { PathForm } from './path-form.tsx';
 import type { SitePlace } from './site-frame.tsx';
 import { pathBelowSite } from './structure.ts';
@@ -36,7 +36,9 @@ export function siteSpaceActions(place: SitePlace, site: Site): ThingAction<Plac
       blocked,
       confirm: ({ siteSpace, section, spaces }) =>
         defaultQuestion(site, {
+          place,
           one: siteSpace,
+          destination: { kind: 'site-space', siteSpaceId: siteSpace.id },
           before: spaces.find((other) => other.default),
           scope: section ? section.title : 'this site',
           base: section && !section.default ? `/${section.path}/` : '/',
