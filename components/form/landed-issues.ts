@@ -12,7 +12,10 @@ export function landIssues(failure: Failure, fields: readonly string[], values?:
   const landed: LandedIssues = { onFields: [], rest: [] };
   for (const { path, message } of failure.issues ?? []) {
     const name = path.replace(/^(?:\/|body[./])/, '').replaceAll('/', '.');
-    const field = fields.find((candidate) => name === candidate || name.startsWith(`${candidate}.`));
+    // Of a part that is a field, and a whole that is one too, it is the part.
+    const field = fields
+      .filter((candidate) => name === candidate || name.startsWith(`${candidate}.`))
+      .reduce<string | undefined>((best, one) => (best && best.length >= one.length ? best : one), undefined);
     const inside = name.split('.').reduce((value, key) => partOf(value, key), values);
     const isInside = name !== field && typeof inside === 'string';
     if (field) landed.onFields.push({ name: field, message: isInside ? `“${inside}” ${message}` : message });

@@ -1,6 +1,7 @@
+import { createFormControl } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { landIssues } from './landed-issues.ts';
-import { unshownErrors } from './server-issues.ts';
+import { showServerIssues, unshownErrors } from './server-issues.ts';
 
 const refused = (issues: { path: string; message: string }[]) => ({
   code: 400,
@@ -69,4 +70,42 @@ test('an error of a field inside of a value is said at the field only, and one b
     'organization.slug: is taken',
     'code: is missing',
   ]);
+});
+
+test('an issue of a part that is a field is said there, and not at the whole', () => {
+  const failure = refused([{ path: 'groups.attribute.0', message: 'is unknown' }]);
+  expect(landIssues(failure, ['groups', 'groups.attribute', 'groups.required']).onFields).toEqual([
+    { name: 'groups.attribute', message: 'is unknown' },
+  ]);
+});
+
+test('an error of the API goes away when its value changes, and the others stay', async () => {
+  const form = createFormControl({
+    defaultValues: { path: 'a', title: 'b', groups: { attribute: 'c' } },
+    mode: 'onTouched',
+  });
+  const labels = new Map([['groups.attribute', 'Attribute']]);
+  const fields = (['path', 'title', 'groups.attribute'] as const).map((name) => form.register(name));
+  const failure = refused([
+    { path: 'path', message: 'is taken' },
+    { path: 'title', message: 'is too long' },
+    { path: 'groups.attribute', message: 'is unknown' },
+  ]);
+  await form.handleSubmit(() => undefined)();
+  const stop = showServerIssues(form, labels, failure);
+  const shown = () =>
+    (['path', 'title', 'groups.attribute'] as const).filter((name) => form.getFieldState(name).error);
+  expect(shown()).toEqual(['path', 'title', 'groups.attribute']);
+  for (const { name, onBlur } of fields)
+    await onBlur({ type: 'blur', target: { name, value: form.getValues(name) } });
+  expect(shown()).toEqual(['path', 'title', 'groups.attribute']);
+  form.setValue('path', 'd');
+  expect(shown()).toEqual(['title', 'groups.attribute']);
+  form.setValue('groups', { attribute: 'e' });
+  expect(shown()).toEqual(['title']);
+  // What a check of the new value found is not taken away.
+  form.setError('title', { type: 'too_big', message: 'is too long' });
+  form.setValue('title', 'f');
+  expect(shown()).toEqual(['title']);
+  stop();
 });
