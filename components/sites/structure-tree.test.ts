@@ -47,20 +47,20 @@ test('a space is moved within its section only', () => {
 
 test('a section goes beside others, and into groups', () => {
   expect(spots('three')).toEqual([
-    'before one, at the top',
-    'before more, at the top',
+    'before one, at the top level',
+    'before more, at the top level',
     'in more, last',
     'before two, in more',
     'after two, in more',
-    'after more, at the top',
+    'after more, at the top level',
   ]);
 });
 
 test('a group stays at the top, and never lands in itself', () => {
   expect(spots('more')).toEqual([
-    'before one, at the top',
-    'before three, at the top',
-    'after three, at the top',
+    'before one, at the top level',
+    'before three, at the top level',
+    'after three, at the top level',
   ]);
 });
 

@@ -75,16 +75,16 @@ test('a space can go into every collection and beside every other space', () => 
     'before intro, in GUIDES',
     'after intro, in GUIDES',
     'in API, last',
-    'before lost, at the top',
-    'after lost, at the top',
+    'before lost, at the top level',
+    'after lost, at the top level',
   ]);
 });
 
 test('a collection goes nowhere inside itself', () => {
   expect(words('collection:guides')).toEqual([
-    'before API, at the top',
+    'before API, at the top level',
     'in API, last',
-    'after API, at the top',
+    'after API, at the top level',
   ]);
   const over = { id: 'collection:old', part: 0.5, level: 1 };
   expect(spotAt(rows, spots('collection:guides'), over)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isIdle, moveFor, type Spot, spotAt, spotsOf, type TreeRules } from './spots.ts';
+import { isIdle, moveFor, moveText, type Spot, spotAt, spotsOf, type TreeRules } from './spots.ts';
 import { rowsOf, type TreeRow } from './tree-rows.ts';
 
 type Node = { id: string; nodes?: Node[] };
@@ -105,4 +105,11 @@ test('a move to where an item is already changes nothing', () => {
       .map(text);
   expect(idle('one')).toEqual(['before deep at deep before 2']);
   expect(idle('deep')).toEqual(['into guide at guide into 2', 'after one at one after 2']);
+});
+
+test('a move is said with the level that it leads to', () => {
+  const beside = { id: 'last', side: 'before' as const };
+  expect(moveText(rows, { id: 'last', parent: 'deep' })).toBe('in deep, last');
+  expect(moveText(rows, { id: 'one', parent: null, beside })).toBe('before last, at the top level');
+  expect(moveText(rows, { id: 'one', parent: null })).toBe('at the top level, last');
 });

@@ -119,7 +119,7 @@ export function isIdle<Item>(
 /** A move in words, for screen readers. */
 export function moveText<Item>(rows: readonly TreeRow<Item>[], { parent, beside }: TreeMove): string {
   const titleOf = (id: string) => rows.find((row) => row.id === id)?.title ?? '';
-  const where = parent === null ? 'at the top' : `in ${titleOf(parent)}`;
+  const where = parent === null ? 'at the top level' : `in ${titleOf(parent)}`;
   return beside ? `${beside.side} ${titleOf(beside.id)}, ${where}` : `${where}, last`;
 }
 
