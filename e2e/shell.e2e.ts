@@ -314,3 +314,31 @@ for (const name of ['Settings', 'Space', 'Site']) {
     }
   });
 }
+
+test('a tooltip follows the focus that a key moved, and not the one that a dialog gives back', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
+  const { id: siteId } = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Docs', spaces: [spaceId] },
+  });
+  await signInAs(as.admin);
+  await page.goto(paths.site(organizationId, siteId));
+  const actions = page.getByRole('button', { name: 'Actions for Guide' });
+  const tooltip = page.getByRole('tooltip');
+  await actions.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(actions).toBeFocused();
+  await expect(tooltip).toHaveText(/Actions for Guide/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Change path' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tooltip).toHaveCount(0);
+});

@@ -5,6 +5,32 @@ import type { ReactNode, RefObject } from 'react';
 import { ExistingElement } from './existing-element.tsx';
 import { Kbd } from './kbd.tsx';
 
+/** The key that was pressed last, if nothing was pointed at since. */
+let lastKey = '';
+
+document.addEventListener(
+  'keydown',
+  ({ key }) => {
+    lastKey = key;
+  },
+  true,
+);
+document.addEventListener(
+  'pointerdown',
+  () => {
+    lastKey = '';
+  },
+  true,
+);
+
+/**
+ * Whether a focus was given back rather than moved by a key. What closes by Escape or Enter returns it to a control that
+ * nobody asks about, and a tooltip there would cover what is below.
+ */
+export function isReturned(): boolean {
+  return !/^(?:Tab|Home|End|Arrow.*|Page.*)$/.test(lastKey);
+}
+
 export type TooltipWindowProps = {
   anchor: RefObject<HTMLElement | null>;
   content: ReactNode;

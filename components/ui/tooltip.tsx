@@ -38,7 +38,7 @@ function noteClosed(): void {
   shown.closedAt = performance.now();
 }
 
-const code = lazyCode(async () => (await import('./tooltip-window.tsx')).TooltipWindow);
+const code = lazyCode(() => import('./tooltip-window.tsx'));
 
 /**
  * Shows what a control does and its keys, on hover and on focus; nothing when it has neither. The child must be one
@@ -91,8 +91,8 @@ function useOpening(hasContent: boolean) {
     onPointerDown: close,
     onClick: close,
     onFocus: ({ currentTarget }: FocusEvent) => {
-      // A focus that returns after a click must not open the tooltip.
-      if (currentTarget.matches(':focus-visible')) open();
+      // A focus that returns after a click or from a dialog must not open the tooltip.
+      if (currentTarget.matches(':focus-visible') && !code.current()?.isReturned()) open();
     },
     onBlur: close,
   };
@@ -104,6 +104,6 @@ type WindowProps = Omit<TooltipProps, 'children'> & {
 };
 
 function Window(props: WindowProps) {
-  const TooltipWindow = useLazyCode(code, true, props.onClose);
-  return TooltipWindow ? <TooltipWindow {...props} /> : null;
+  const loaded = useLazyCode(code, true, props.onClose);
+  return loaded ? <loaded.TooltipWindow {...props} /> : null;
 }
