@@ -30,6 +30,9 @@ test('the look of a site is changed with a preview, seen by readers, and taken b
   await expect(page.getByText('Must be a color such as #1f6feb')).toBeVisible();
   const beside = page.getByRole('complementary', { name: 'Preview' });
   await expect(beside.getByText('Not shown yet: a field has an error')).toBeVisible();
+  await page.getByLabel('Color in the light theme', { exact: true }).fill('gold');
+  await expect(page.getByText('Light theme, with #ffd60')).toHaveCount(0);
+  await expect(page.getByText(/^Light theme, with #[0-9a-f]{6}\. Write the color as #rrggbb/)).toBeVisible();
   await page.getByLabel('Color in the light theme', { exact: true }).fill('#ffd600');
   await expect(page.getByText(/^Light theme\. Text and links are shown as #/)).toBeVisible();
   await page.getByLabel('Title for readers').fill('Tea handbook');

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ContractForm } from '#components/form/contract-form.ts';
 import { longColor, readableColor, surfaces } from '#lib/contrast.ts';
@@ -29,9 +30,12 @@ type ThemePreviewProps = { theme: 'light' | 'dark'; color: string | undefined; t
 
 function ThemePreview({ theme, color, title }: ThemePreviewProps) {
   const name = theme === 'light' ? 'Light' : 'Dark';
-  if (!isColor(color)) return null;
-  const shown = readableColor(color, theme);
-  const isAdjusted = shown.color !== longColor(color).toLowerCase();
+  // While a color is typed, the last one that was complete is shown.
+  const [last, setLast] = useState(color);
+  if (isColor(color) && color !== last) setLast(color);
+  if (!isColor(last)) return null;
+  const shown = readableColor(last, theme);
+  const isAdjusted = shown.color !== longColor(last).toLowerCase();
   return (
     <figure className="min-w-0">
       <div
@@ -59,7 +63,10 @@ function ThemePreview({ theme, color, title }: ThemePreviewProps) {
       </div>
       <figcaption className="mt-1.5 text-sm text-ink-soft">
         {name} theme
-        {isAdjusted ? `. Text and links are shown as ${shown.color}, so that they can be read` : ''}
+        {isColor(color) && isAdjusted
+          ? `. Text and links are shown as ${shown.color}, so that they can be read`
+          : ''}
+        {isColor(color) ? '' : `, with ${last}. Write the color as #rrggbb to see it here`}
       </figcaption>
     </figure>
   );
