@@ -48,7 +48,11 @@ export function CustomizationFields({
   const { reset } = form;
   const save = useTask(send, { onDone: (saved) => reset(valuesOf(saved)) });
   // An undo, or someone else, may have changed what is saved.
-  useEffect(() => reset(valuesOf(look), { keepDirtyValues: true }), [reset, look]);
+  useEffect(
+    // What is not saved stays so, with its errors.
+    () => reset(valuesOf(look), { keepDirtyValues: true, keepDirty: true, keepErrors: true }),
+    [reset, look],
+  );
   const isSpace = siteSpaceId !== undefined;
   const disabled = !site.permissions.admin;
   // Assistants can read open sites only, so others don't offer them.
