@@ -102,6 +102,36 @@ test('the look of a site is changed with a preview, seen by readers, and taken b
   await expectAccessible(stranger);
 });
 
+test('a field that someone else changed meanwhile is replaced only when it is saved again', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
+  const site = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', spaces: [spaceId] },
+  });
+  const params = { organizationId, siteId: site.id };
+  await signInAs(as.admin);
+  await page.goto(paths.siteCustomization(organizationId, site.id));
+  const title = page.getByLabel('Title for readers');
+  await title.fill('Mine');
+  const look = await as.admin.call('getSiteCustomization', { params });
+  await as.admin.call('replaceSiteCustomization', { params, body: { ...look, title: 'Theirs' } });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert').getByText('Was changed to “Theirs” by someone else')).toBeVisible();
+  await expect(title).toHaveValue('Mine');
+  await expectAccessible(page);
+  const titleNow = async () => (await as.admin.call('getSiteCustomization', { params })).title;
+  expect(await titleNow()).toBe('Theirs');
+  await title.fill('Mine at last');
+  await expect(page.getByText('by someone else')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Customization saved');
+  expect(await titleNow()).toBe('Mine at last');
+});
+
 test('one space of a site has a title and a color of its own, and looks like the site again', async ({
   page,
   stranger,

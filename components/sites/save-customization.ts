@@ -1,13 +1,16 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { attempt } from '#components/data/attempt.ts';
 import { noticeRefusal } from '#components/data/notices.ts';
+import { useRead } from '#components/data/query.ts';
 import { readOptions } from '#components/data/read-options.ts';
 import type { CustomFont } from '#lib/contract/fonts/schemas.ts';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
+import { findConflict } from './customization-conflict.ts';
 import type { CustomizationValues } from './customization-schema.ts';
 import { customFontsOf, mergeFonts, valuesOf, withFieldNames, withValues } from './customization-values.ts';
 import { useFonts } from './font-fields.tsx';
@@ -32,6 +35,22 @@ function withoutPermissions({ id, custom, fontFamily, fontFaces }: CustomFont): 
   return { id, custom, fontFamily, fontFaces };
 }
 
+/** The customization that a form was opened with, or saved last. */
+function useKnownLook(params: SitePlace) {
+  const { siteId } = params;
+  const { data: look } = useRead('getSiteCustomization', { params });
+  const known = useRef<{ siteId: string; look: SiteCustomization }>(undefined);
+  useEffect(() => {
+    if (look && known.current?.siteId !== siteId) known.current = { siteId, look };
+  }, [siteId, look]);
+  return {
+    get: () => known.current?.look,
+    set: (saved: SiteCustomization) => {
+      known.current = { siteId, look: saved };
+    },
+  };
+}
+
 /**
  * Saves the changed fields of a customization, and takes that back where they still are what was saved. The API replaces
  * the whole, so it is read again before, and keeps what another admin changed meanwhile in other fields.
@@ -40,17 +59,18 @@ export function useSaveCustomization(params: SitePlace) {
   const client = useQueryClient();
   const act = useAct();
   const load = () => client.fetchQuery({ ...readOptions('getSiteCustomization', { params }), staleTime: 0 });
+  const known = useKnownLook(params);
   const fonts = useFonts();
-  const bodyWith = (look: SiteCustomization, changes: Changes, known = fonts) =>
-    withValues(look, { ...valuesOf(look), ...changes }, known.map(withoutPermissions));
-  const undo = async (saved: SiteCustomization, before: Changes, known: readonly CustomFont[]) => {
+  const bodyWith = (look: SiteCustomization, changes: Changes, knownFonts = fonts) =>
+    withValues(look, { ...valuesOf(look), ...changes }, knownFonts.map(withoutPermissions));
+  const undo = async (saved: SiteCustomization, before: Changes, knownFonts: readonly CustomFont[]) => {
     const outcome = await attempt<unknown>(async () => {
       const look = await load();
       return isSame(pickValues(valuesOf(look), before), pickValues(valuesOf(saved), before))
         ? act(
             'replaceSiteCustomization',
-            { params, body: bodyWith(look, before, known) },
-            { done: 'Customization is as before' },
+            { params, body: bodyWith(look, before, knownFonts) },
+            { done: 'Customization is as before', onDone: known.set },
           )
         : { ok: false, failure: changed };
     });
@@ -58,6 +78,10 @@ export function useSaveCustomization(params: SitePlace) {
   };
   return async (changes: Changes): Promise<Outcome<SiteCustomization>> => {
     const look = await load();
+    const conflict = findConflict(valuesOf(known.get() ?? look), valuesOf(look), changes);
+    // Once that was said, the same changes replace what someone else saved.
+    known.set(look);
+    if (conflict) return { ok: false, failure: conflict };
     const before = pickValues(valuesOf(look), changes);
     let saved = look;
     const outcome = await act(
@@ -68,6 +92,7 @@ export function useSaveCustomization(params: SitePlace) {
         undo: () => void undo(saved, before, mergeFonts(fonts, customFontsOf(look))),
         onDone: (data) => {
           saved = data;
+          known.set(data);
         },
       },
     );
