@@ -71,6 +71,9 @@ test('what readers view, search for and miss is told, and a missing address gets
   await expect(
     page.getByRole('table', { name: 'Top pages' }).getByRole('row', { name: /feeding/ }),
   ).toContainText('2');
+  await expect(page.getByRole('table', { name: 'Top pages' }).getByRole('link').first()).toHaveText(
+    'Feeding',
+  );
   await expect(page.getByRole('table', { name: 'Searches' })).toContainText('platypusNothing found');
   await expectAccessible(page);
 

@@ -10,15 +10,15 @@ import type { SiteInsights } from '#lib/contract/insights/schemas.ts';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { FigureList } from './figure-list.tsx';
-import { PageLink } from './page-link.tsx';
+import { PageLink, type TitleOf } from './page-link.tsx';
 
 type Feedback = SiteInsights['feedback'];
 type Ratings = Pick<Feedback, 'helpful' | 'neutral' | 'unhelpful'>;
 
-type FeedbackCardProps = { feedback: Feedback; place: SitePlace; site: Site };
+type FeedbackCardProps = { feedback: Feedback; place: SitePlace; site: Site; titleOf: TitleOf };
 
 /** The pages that help least, with how many of their readers say that they were helpful. */
-export function FeedbackCard({ feedback, place, site }: FeedbackCardProps) {
+export function FeedbackCard({ feedback, place, site, titleOf }: FeedbackCardProps) {
   const { helpful, neutral, unhelpful, pages } = feedback;
   const total = answersOf(feedback);
   return (
@@ -30,11 +30,11 @@ export function FeedbackCard({ feedback, place, site }: FeedbackCardProps) {
           : `${countOf(total, 'answer')} to “Was this page helpful?”: ${helpful} yes, ${neutral} partly, ${unhelpful} no. For each page, the share of yes.`
       }
       unit="Helpful"
-      lines={pages.map(({ page, path, ...ratings }) => ({
-        id: page,
-        label: <PageLink path={path} published={site.urls.published} />,
-        note: <span className="text-sm text-ink-soft">{countOf(answersOf(ratings), 'answer')}</span>,
-        figure: `${Math.round((ratings.helpful / answersOf(ratings)) * 100)} %`,
+      lines={pages.map((one) => ({
+        id: `${one.space} ${one.page}`,
+        label: <PageLink path={one.path} title={titleOf(one)} published={site.urls.published} />,
+        note: <span className="text-sm text-ink-soft">{countOf(answersOf(one), 'answer')}</span>,
+        figure: `${Math.round((one.helpful / answersOf(one)) * 100)} %`,
       }))}
       empty={<NoAnswers place={place} />}
     />
@@ -55,18 +55,22 @@ function NoAnswers({ place }: { place: SitePlace }) {
   );
 }
 
-type CommentsCardProps = { comments: Feedback['comments']; site: Site };
+type CommentsCardProps = { comments: Feedback['comments']; site: Site; titleOf: TitleOf };
 
 /** What readers wrote of pages, the latest first. */
-export function CommentsCard({ comments, site }: CommentsCardProps) {
+export function CommentsCard({ comments, site, titleOf }: CommentsCardProps) {
   return (
     <Card title="Reader comments" description="Newest first. Comments are anonymous.">
       <ul aria-label="Reader comments" className="-my-3">
-        {comments.map(({ page, path, rating, comment, at }) => (
+        {comments.map(({ page, space, path, rating, comment, at }) => (
           <li key={`${page} ${at} ${comment}`} className="border-t border-line py-3 first:border-t-0">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="min-w-0 truncate">
-                <PageLink path={path} published={site.urls.published} />
+                <PageLink
+                  path={path}
+                  title={titleOf({ page, space, path })}
+                  published={site.urls.published}
+                />
               </span>
               <Badge tone={verdicts[rating].tone}>{verdicts[rating].text}</Badge>
               <RelativeTime value={at} className="ms-auto text-sm text-ink-soft" />

@@ -28,7 +28,7 @@ import { answersOf, CommentsCard, FeedbackCard } from './feedback-cards.tsx';
 import { FigureList } from './figure-list.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import { insightsInput, rangeOptions, usualRange } from './insights-input.ts';
-import { decodedPath, PageLink } from './page-link.tsx';
+import { decodedPath, PageLink, type TitleOf, usePageTitles } from './page-link.tsx';
 import { createSearchPage } from './search-page.ts';
 import { ViewsChart } from './views-chart.tsx';
 
@@ -71,6 +71,7 @@ type FiguresProps = { place: SitePlace; site: Site; insights: SiteInsights };
 
 function Figures({ place, site, insights }: FiguresProps) {
   const { totals, before, series, interval, pages, searches, referrers, missing, feedback } = insights;
+  const titleOf = usePageTitles([...pages, ...feedback.pages, ...feedback.comments]);
   const counts = [
     totals.views,
     before.views,
@@ -106,13 +107,15 @@ function Figures({ place, site, insights }: FiguresProps) {
         <ViewsChart series={series} interval={interval} />
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Pages pages={pages} site={site} />
+        <Pages pages={pages} site={site} titleOf={titleOf} />
         <Searches searches={searches} place={place} />
         <Missing missing={missing} place={place} site={site} />
         <Referrers referrers={referrers} />
         <GapsCard place={place} questions={insights.questions} />
-        <FeedbackCard feedback={feedback} place={place} site={site} />
-        {feedback.comments.length > 0 ? <CommentsCard comments={feedback.comments} site={site} /> : null}
+        <FeedbackCard feedback={feedback} place={place} site={site} titleOf={titleOf} />
+        {feedback.comments.length > 0 ? (
+          <CommentsCard comments={feedback.comments} site={site} titleOf={titleOf} />
+        ) : null}
       </div>
     </>
   );
@@ -137,7 +140,9 @@ function Total({ label, count, before }: { label: string; count: number; before:
   );
 }
 
-function Pages({ pages, site }: Pick<SiteInsights, 'pages'> & { site: Site }) {
+type PagesProps = Pick<SiteInsights, 'pages'> & { site: Site; titleOf: TitleOf };
+
+function Pages({ pages, site, titleOf }: PagesProps) {
   const { locale } = useClock();
   const { published } = site.urls;
   return (
@@ -145,10 +150,10 @@ function Pages({ pages, site }: Pick<SiteInsights, 'pages'> & { site: Site }) {
       title="Top pages"
       description="The pages that were viewed most."
       unit="Page views"
-      lines={pages.map(({ page, path, views }) => ({
-        id: page,
-        label: <PageLink path={path} published={published} />,
-        figure: countText(views, locale),
+      lines={pages.map((one) => ({
+        id: `${one.space} ${one.page}`,
+        label: <PageLink path={one.path} title={titleOf(one)} published={published} />,
+        figure: countText(one.views, locale),
       }))}
       empty="No page views in this time."
     />
