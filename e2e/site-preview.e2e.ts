@@ -111,6 +111,13 @@ test('an admin looks at a site as visitors with claims, whom the bar names', asy
 
   // Another reader is on the same page.
   await reader.click();
+  await dialog.getByRole('radio', { name: 'Me' }).check();
+  await expect(dialog.getByText('also what conditions hide from its readers')).toBeVisible();
+  await show.click();
+  await expect(reader).toHaveText('Preview as: Me');
+  await expect(frame.getByText('Guarded words.')).toBeVisible();
+  await reader.click();
+  await dialog.getByRole('radio', { name: 'A visitor' }).check();
   await claims.fill('{ "plan": "pro" }');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(frame.getByText('Guarded words.')).toBeVisible();

@@ -103,6 +103,7 @@ function footerOf(site: OpenSite): FrameView['footer'] {
 
 function previewOf({
   isPreview,
+  previewsEverything,
   previewedClaims,
   previewedShareLink: shareLink,
   previewedContent,
@@ -113,7 +114,14 @@ function previewOf({
   const visitor = previewedClaims && describeClaims(previewedClaims);
   const space = spaces.find((each) => each.space.id === previewedContent?.space)?.title ?? 'a space';
   const content = previewedContent && { name: describeContent(previewedContent), space };
-  return { endHref: endPreviewPath, isPublished: site.published, visitor, shareLink, content };
+  return {
+    endHref: endPreviewPath,
+    isPublished: site.published,
+    isOfEverything: previewsEverything,
+    visitor,
+    shareLink,
+    content,
+  };
 }
 
 /** The icon of the site: its image, or its emoji or first letter as an image. */

@@ -29,6 +29,8 @@ export interface OpenSite {
   isPreview: boolean;
   /** The claims of the visitor as whom they look. */
   previewedClaims: PublishedVersion['previewedClaims'];
+  /** Whether they look as themselves, whatever conditions say. */
+  previewsEverything: boolean;
   /** The share link of the reader as whom they look. */
   previewedShareLink: PublishedVersion['previewedShareLink'];
   /** What they look at instead of the main content of a space. */
@@ -96,6 +98,7 @@ export class Sites {
       words: wordsOf(language),
       isPreview: version.isPreview,
       previewedClaims: version.previewedClaims,
+      previewsEverything: version.previewsEverything ?? false,
       previewedShareLink: version.previewedShareLink,
       previewedContent: version.previewedContent,
     };

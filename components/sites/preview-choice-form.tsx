@@ -6,6 +6,7 @@ import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { submitOnChord } from '#components/form/submit-chord.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
 import type { Failure } from '#lib/failure.ts';
@@ -61,7 +62,9 @@ export function PreviewChoiceForm({
             type="submit"
             form={id}
             variant="primary"
-            disabledReason={isReady ? undefined : 'The claims of this site are not loaded yet'}
+            disabledReason={
+              isReady || draft.everything ? undefined : 'The claims of this site are not loaded yet'
+            }
             loading={request.loading}
             keys="mod+enter"
           >
@@ -85,10 +88,26 @@ export function PreviewChoiceForm({
           error={problems.content}
           onChange={draft.setContent}
         />
-        {site.visibility === 'share-link' && site.permissions.admin ? (
+        <div className="space-y-1.5">
+          <SegmentedControl
+            label="Preview as"
+            value={draft.everything ? 'me' : 'reader'}
+            onValueChange={(value) => draft.setEverything(value === 'me')}
+            options={[
+              { value: 'reader', label: site.visibility === 'visitor-auth' ? 'A visitor' : 'A reader' },
+              { value: 'me', label: 'Me' },
+            ]}
+          />
+          {draft.everything ? (
+            <p className="text-sm text-ink-soft">
+              You see everything on the site, also what conditions hide from its readers.
+            </p>
+          ) : null}
+        </div>
+        {site.visibility === 'share-link' && site.permissions.admin && !draft.everything ? (
           <ShareLinkSelect place={place} chosen={draft.shareLink} onChange={draft.setShareLink} />
         ) : null}
-        {isSignedIn && !isReady ? (
+        {draft.everything ? null : isSignedIn && !isReady ? (
           schema.error ? (
             <FailureView failure={schema.error.failure} onRetry={() => void schema.refetch()} />
           ) : (
@@ -102,7 +121,8 @@ export function PreviewChoiceForm({
             error={problems.claims ?? (failure && explain(failure))}
             onChange={draft.setClaims}
           />
-        ) : failure ? (
+        ) : null}
+        {failure && (draft.everything || !isSignedIn) ? (
           <p role="alert" className="text-sm text-critical">
             {explain(failure)}
           </p>
@@ -124,6 +144,7 @@ function useDraft(choice: PreviewedChoice, sample: string | undefined) {
   const [written, setWritten] = useState<{ text: string | undefined } | undefined>(
     choice.claims && { text: JSON.stringify(choice.claims, null, 2) },
   );
+  const [everything, setEverything] = useState(choice.everything ?? false);
   const [problems, setProblems] = useState<Problems>({});
   const [isSent, setSent] = useState(false);
   const claims = written ? written.text : sample;
@@ -133,25 +154,30 @@ function useDraft(choice: PreviewedChoice, sample: string | undefined) {
   };
   /** What was chosen; undefined when something is missing or wrong. */
   const read = (): PreviewedChoice | undefined => {
-    const parsed = claims === undefined ? undefined : parseClaims(claims);
+    const hasClaims = claims !== undefined && !everything;
+    const parsed = hasClaims ? parseClaims(claims) : undefined;
     const wrong: Problems = {
       ...(content && !content.chosen ? { content: missing[content.kind] } : {}),
-      ...(claims !== undefined && !parsed
+      ...(hasClaims && !parsed
         ? { claims: 'This is not a JSON object. Check braces, commas and quotes.' }
         : {}),
     };
     setProblems(wrong);
     setSent(true);
-    return Object.keys(wrong).length > 0 ? undefined : { content, shareLink, claims: parsed };
+    return Object.keys(wrong).length > 0 ? undefined : { content, shareLink, everything, claims: parsed };
   };
   return {
-    ...{ content, shareLink, claims, problems, isSent, read },
+    ...{ content, shareLink, claims, everything, problems, isSent, read },
     setContent: (next: typeof content) => {
       setContent(next);
       change();
     },
     setShareLink: (next: typeof shareLink) => {
       setShareLink(next);
+      change();
+    },
+    setEverything: (next: boolean) => {
+      setEverything(next);
       change();
     },
     setClaims: (text: string | undefined) => {

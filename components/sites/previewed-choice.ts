@@ -16,25 +16,29 @@ export type PreviewedChoice = {
   content?: PreviewedContent | undefined;
   shareLink?: ComboboxOption | undefined;
   claims?: Record<string, unknown> | undefined;
+  /** Whether it is previewed by the person as themselves, to whom conditions close nothing. */
+  everything?: boolean | undefined;
 };
 
 const fields = { 'change-request': 'changeRequest', revision: 'revision' } as const;
 
-export function inputOf({ content, shareLink, claims }: PreviewedChoice): PreviewInput {
+export function inputOf({ content, shareLink, claims, everything }: PreviewedChoice): PreviewInput {
   return {
     ...(content?.chosen
       ? { content: { space: content.space, [fields[content.kind]]: content.chosen.value } }
       : {}),
-    ...(shareLink ? { shareLink: shareLink.value } : {}),
-    ...(claims ? { claims } : {}),
+    ...(everything ? { everything } : {}),
+    ...(shareLink && !everything ? { shareLink: shareLink.value } : {}),
+    ...(claims && !everything ? { claims } : {}),
   };
 }
 
 /** The reader of a preview, in words. */
 export function readerText(
-  { claims, shareLink }: PreviewedChoice,
+  { claims, shareLink, everything }: PreviewedChoice,
   { visibility }: Pick<Site, 'visibility'>,
 ): string {
+  if (everything) return 'Me';
   if (claims) {
     const described = describeClaims(claims);
     return described === '' ? 'Visitor without claims' : `Visitor with ${described}`;

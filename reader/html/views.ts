@@ -93,6 +93,8 @@ export interface FrameView {
 export interface PreviewView {
   endHref: string;
   isPublished: boolean;
+  /** Whether it shows everything, whatever conditions say. */
+  isOfEverything: boolean;
   visitor: string | undefined;
   shareLink: string | undefined;
   content: { name: string; space: string } | undefined;

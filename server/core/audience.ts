@@ -8,7 +8,11 @@ import type { VisitorClaims } from './visitor-jwt.ts';
  * What conditions of a site are decided by for a visitor: the claims of the token that they signed in with, or the
  * conditions that those met, where they are not stored themselves.
  */
-export type Audience = { readonly claims: VisitorClaims } | { readonly met: readonly string[] };
+export type Audience =
+  | { readonly claims: VisitorClaims }
+  | { readonly met: readonly string[] }
+  /** A member who previews a site as themselves: nothing in what they can read anyway is closed to them. */
+  | { readonly everything: true };
 
 /** Visitors of whom nothing is known: what has a condition is closed to them. */
 export const anybody: Audience = { met: [] };
@@ -29,6 +33,7 @@ export function audienceOn(
   visitor: { audience: Audience; visitorKeyId: string | null; previewerId: string | null },
   site: SignInSite,
 ): Audience {
+  if ('everything' in visitor.audience) return visitor.previewerId === null ? anybody : visitor.audience;
   const isKnown = visitor.previewerId !== null || site.visitorKeyId === visitor.visitorKeyId;
   const counts = site.visibility === 'visitor-auth' && site.adaptiveContent && isKnown;
   return counts ? visitor.audience : anybody;
@@ -79,6 +84,7 @@ export function isOpenTo(condition: string | null | undefined, audience: Audienc
 /** Whether an audience meets a condition, and why it can't be evaluated, as the end of a sentence about the condition. */
 export function explainCondition(condition: string | null | undefined, audience: Audience): Explained {
   if (condition === null || condition === undefined) return { isMet: true };
+  if ('everything' in audience) return { isMet: true };
   if ('met' in audience) return { isMet: audience.met.includes(condition) };
   const { conditions } = decidedFor(audience);
   const before = conditions.get(condition);

@@ -22,6 +22,8 @@ interface PreviewClaims {
   userId: string;
   /** The claims of the visitor as whom they look; undefined for a visitor without claims. */
   claims?: VisitorClaims | undefined;
+  /** Whether they look as themselves, to whom no condition closes anything; then there are no claims and no share link. */
+  everything?: boolean | undefined;
   /** The share link of the reader as whom they look. */
   shareLinkId?: string | undefined;
   /** What they look at; undefined for the main content of each space. */
@@ -43,9 +45,20 @@ export interface Preview extends PreviewClaims {
  */
 export function createPreviewToken(secret: string, preview: PreviewClaims, expiresAt: Date): string {
   const { organizationId, siteId, userId, networks } = preview;
-  const { claims = null, content = null, shareLinkId = null, draftId = null } = preview;
+  const { claims = null, content = null, shareLinkId = null, draftId = null, everything = false } = preview;
   const expires = Math.floor(expiresAt.getTime() / 1000);
-  const values = [expires, organizationId, siteId, userId, claims, content, shareLinkId, networks, draftId];
+  const values = [
+    expires,
+    organizationId,
+    siteId,
+    userId,
+    claims,
+    content,
+    shareLinkId,
+    networks,
+    draftId,
+    everything,
+  ];
   return seal(secret, purpose, '', JSON.stringify(values)).toString('base64url');
 }
 
@@ -57,18 +70,20 @@ export function readPreviewToken(
 ): Preview | undefined {
   const text = token === undefined ? undefined : findSealed(secret, token);
   if (text === undefined) return undefined;
-  const [expires, organizationId, siteId, userId, claims, content, shareLinkId, networks, draftId] =
-    JSON.parse(text) as [
-      number,
-      string,
-      string,
-      string,
-      VisitorClaims | null,
-      PreviewedContent | null | undefined,
-      string | null | undefined,
-      string[] | null | undefined,
-      string | null | undefined,
-    ];
+  const values = JSON.parse(text) as [
+    number,
+    string,
+    string,
+    string,
+    VisitorClaims | null,
+    PreviewedContent | null | undefined,
+    string | null | undefined,
+    string[] | null | undefined,
+    string | null | undefined,
+    boolean | undefined,
+  ];
+  const [expires, organizationId, siteId, userId, claims, content, shareLinkId, networks, ...rest] = values;
+  const [draftId, everything = false] = rest;
   if (expires * 1000 <= now.getTime()) return undefined;
   if (networks && !isInNetworks(address, networks)) return undefined;
   return {
@@ -77,6 +92,7 @@ export function readPreviewToken(
     content: content ?? undefined,
     shareLinkId: shareLinkId ?? undefined,
     draftId: draftId ?? undefined,
+    everything,
   };
 }
 
@@ -84,15 +100,16 @@ export function readPreviewToken(
 export function previewedVisitor({
   userId,
   claims,
+  everything,
   content,
-}: Pick<Preview, 'userId' | 'claims' | 'content'>): {
+}: Pick<Preview, 'userId' | 'claims' | 'everything' | 'content'>): {
   audience: Audience;
   visitorKeyId: null;
   previewerId: string;
   previewedContent: PreviewedContent | null;
 } {
   return {
-    audience: claims ? { claims } : anybody,
+    audience: everything ? { everything } : claims ? { claims } : anybody,
     visitorKeyId: null,
     previewerId: userId,
     previewedContent: content ?? null,

@@ -1,5 +1,5 @@
 import { isInNetworks } from '#lib/networks.ts';
-import { anybody } from './audience.ts';
+import { type Audience, anybody } from './audience.ts';
 import type { Visitor } from './objects.ts';
 import type { PreviewedContent } from './previews.ts';
 import { readClaim, signClaim } from './signed.ts';
@@ -7,6 +7,9 @@ import type { VisitorClaims } from './visitor-jwt.ts';
 
 const prefix = 'lecv_';
 const purpose = 'visitor token';
+
+/** In the place of claims, which are JSON. */
+const everything = '*';
 
 /** How long a visitor can read before they have to visit again. */
 export const visitMs = 60 * 60 * 1000;
@@ -24,6 +27,8 @@ type Claims = Pick<
 > & {
   /** What the token said that they signed in with. */
   claims: VisitorClaims | undefined;
+  /** Whether a member previews the site as themselves. */
+  everything: boolean;
   /** The networks from which the token of a preview can be used; null for all. */
   networks: readonly string[] | null;
 };
@@ -37,7 +42,7 @@ export function isVisitorToken(token: string): boolean {
 export function createVisitorToken(secret: string, claims: Claims, expiresAt: Date): string {
   const { organizationId, siteId, shareLinkId, shareKeyHash, visitorKeyId, previewerId, previewedContent } =
     claims;
-  const json = claims.claims ? JSON.stringify(claims.claims) : '';
+  const json = claims.everything ? everything : claims.claims ? JSON.stringify(claims.claims) : '';
   const proofs = [shareLinkId, visitorKeyId, previewerId].map((proof) => proof ?? '');
   const content = previewedContent ? JSON.stringify(previewedContent) : '';
   const networks = claims.networks?.join() ?? '';
@@ -72,6 +77,11 @@ export function readVisitorToken(
     previewerId: previewerId === '' ? null : previewerId,
     previewedDraftId: draftId === '' ? null : draftId,
     previewedContent: content === '' ? null : (JSON.parse(content) as PreviewedContent),
-    audience: json === '' ? anybody : { claims: JSON.parse(json) as VisitorClaims },
+    audience: audienceOf(json),
   };
+}
+
+function audienceOf(json: string): Audience {
+  if (json === everything) return { everything: true };
+  return json === '' ? anybody : { claims: JSON.parse(json) as VisitorClaims };
 }

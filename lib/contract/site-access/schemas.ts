@@ -118,6 +118,10 @@ const previewedReader = {
         'What a token would say of the visitor, at most 2,000 bytes, as the schema of claims says where there is one; a visitor without claims when left out.',
       examples: [{ plan: 'pro' }],
     }),
+  everything: z.boolean().optional().meta({
+    description:
+      'Whether everything is shown, whatever conditions say, as the caller may read it. Not with `claims` or `shareLink`.',
+  }),
   shareLink: Id.optional().meta({
     description:
       'A share link of the site, which is then seen as a reader with it would. Admins of the site know of them.',
@@ -252,6 +256,10 @@ export const PublishedVersion = z
       .record(z.string(), z.unknown())
       .optional()
       .meta({ description: 'The claims of the visitor as whom a member previews it.' }),
+    previewsEverything: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether a member previews it as themselves, whatever conditions say.' }),
     previewedShareLink: z
       .string()
       .optional()

@@ -15,7 +15,7 @@ const mostParts = 200;
 export async function listHidden(
   db: Db,
   site: SiteRow,
-  preview: Pick<Preview, 'userId' | 'claims' | 'content' | 'shareLinkId'>,
+  preview: Pick<Preview, 'userId' | 'claims' | 'everything' | 'content' | 'shareLinkId'>,
 ): Promise<HiddenPart[]> {
   const visitor = previewedVisitor(preview);
   const spaces = await listAllSpaces(db, site, visitor.previewedContent);

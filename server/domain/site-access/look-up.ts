@@ -108,6 +108,7 @@ export async function lookUp(
     previewedContent,
     previewedDraftId: preview?.draftId ?? null,
     claims: preview ? preview.claims : signedIn?.claims,
+    everything: preview?.everything ?? false,
     networks: preview?.networks ?? null,
   };
   return {

@@ -98,6 +98,40 @@ it('a preview shows what a visitor with its claims sees, and nothing else', asyn
   expect((await shownTo({ preview })).pages).toEqual(['Install', 'Open']);
 });
 
+it('a member previews as themselves everything that they can read, whatever conditions say', async () => {
+  const { as, params, shownTo, version, visit, url } = await withConditions();
+  const preview = async (body: object, by = as.admin) =>
+    new URL((await by.call('createSitePreview', { params, body })).url).searchParams.get('previewToken') ??
+    '';
+  const everything = {
+    pages: ['Install', 'Open', 'Premium', 'Trial'],
+    found: ['Open', 'Orders', 'Premium', 'Trial'],
+    spaces: 2,
+    reference: 200,
+    links: ['Support'],
+  };
+  const mine = await preview({ everything: true });
+  expect(await shownTo({ preview: mine })).toMatchObject(everything);
+  expect(await version({ preview: mine })).toMatchObject({ isPreview: true, previewsEverything: true });
+  expect(await version({ preview: await preview({}) })).not.toHaveProperty('previewsEverything');
+  const hidden = await as.admin.call('explainHiddenParts', { params, body: { everything: true } });
+  expect(hidden.items).toEqual([]);
+  expect(
+    await as.admin.send('createSitePreview', { params, body: { everything: true, claims: {} } }),
+  ).toMatchObject({
+    failure: { code: 400, issues: [{ path: 'everything' }] },
+  });
+
+  // Where visitors don't sign in, conditions are met by nobody else.
+  await as.admin.call('updateSite', { params, body: { visibility: 'public' } });
+  expect(await shownTo({ preview: mine })).toMatchObject(everything);
+  expect(Object.keys((await version({ preview: mine })).revisions)).toHaveLength(2);
+  expect(
+    Object.keys((await api.client().call('checkPublishedVersion', { body: { url } })).revisions),
+  ).toHaveLength(1);
+  expect(visitOf(await visit({ preview: mine }, 'premium'))).toMatchObject({ pathname: 'premium' });
+});
+
 it('a preview with claims begins where its visitor sees something', async () => {
   const { previewAs, second, as, params } = await withConditions();
   const start = { siteSpace: second, target: 'orders' };

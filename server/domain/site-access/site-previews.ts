@@ -68,13 +68,16 @@ const makerOf = ({ id, token }: Person) => ({ userId: id, networks: token.networ
 /** As whom a site is previewed, and what of it. Only admins know of share links. */
 function readerOf(
   site: Objects['site'],
-  { claims, content, shareLink }: z.output<typeof PreviewedReader>,
-): Pick<Preview, 'claims' | 'content' | 'shareLinkId'> {
+  { claims, content, shareLink, everything = false }: z.output<typeof PreviewedReader>,
+): Pick<Preview, 'claims' | 'content' | 'shareLinkId' | 'everything'> {
+  if (everything && (claims !== undefined || shareLink !== undefined)) {
+    throw new Invalid([{ path: 'everything', message: 'leaves no place for claims or a share link' }]);
+  }
   if (shareLink !== undefined) {
     const decision = can('site', 'admin', site);
     if (!decision.allowed) throw new Forbidden(decision.because);
   }
-  return { claims, shareLinkId: shareLink, content: content && contentOf(content) };
+  return { claims, everything, shareLinkId: shareLink, content: content && contentOf(content) };
 }
 
 type SomePreview = Omit<Preview, 'organizationId' | 'siteId' | 'address'>;

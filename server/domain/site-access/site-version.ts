@@ -59,7 +59,7 @@ export async function readSiteVersion(
   };
   // What is kept of a preview is nobody else’s and names what it shows; what is kept for an audience is that of no other.
   const suffix = previewed
-    ? `-${hashOf(JSON.stringify([previewed.visitor.previewerId, shown, preview?.draftId])).slice(0, 32)}`
+    ? `-${hashOf(JSON.stringify([previewed.visitor.previewerId, shown, preview?.draftId, preview?.everything])).slice(0, 32)}`
     : audience && `-${audience}`;
   return {
     organization: organizationId,
@@ -72,6 +72,7 @@ export async function readSiteVersion(
     revisions,
     specs: row.specs,
     isPreview: previewed !== undefined,
+    ...(preview?.everything && previewed ? { previewsEverything: true } : {}),
     ...(shown?.claims ? { previewedClaims: shown.claims } : {}),
     ...(shown?.shareLink ? { previewedShareLink: shown.shareLink } : {}),
     ...(shown?.content ? { previewedContent: shown.content } : {}),

@@ -76,13 +76,14 @@ const versionOf = builtOnce((db: Db, admission: 'open' | 'withProof' | 'preview'
       }),
     },
   };
-  // What a session met counts on its own site, where a preview is anyway.
-  const ownSite = admission === 'preview' ? sql`true` : proofs.withProof.session;
-  const met =
-    admission === 'open'
-      ? []
-      : sql`case when ${sites.visibility} = 'visitor-auth' and ${ownSite}
-          then ${sql.placeholder('met')}::text[] else '{}' end`;
+  const given = sql`${sql.placeholder('met')}::text[]`;
+  const met = {
+    open: [],
+    // What a session met counts on its own site, as long as visitors sign in there.
+    withProof: sql`case when ${sites.visibility} = 'visitor-auth' and ${proofs.withProof.session}
+      then ${given} else '{}' end`,
+    preview: given,
+  }[admission];
   const shown = db
     .select({
       revisions: sql<Record<
