@@ -190,6 +190,7 @@ test('a link in the header is shown to visitors who meet its condition', async (
     params,
     body: { backend: 'custom', fallbackURL: 'https://app.example.com/login' },
   });
+  await as.admin.call('replaceAdaptiveSchema', { params, body: { jsonSchema: planSchema } });
   await signInAs(as.admin);
   await page.goto(paths.siteCustomization(organizationId, siteId));
   await page.getByRole('button', { name: 'Add header link' }).click();
@@ -201,7 +202,14 @@ test('a link in the header is shown to visitors who meet its condition', async (
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/The condition can’t be read/).first()).toBeVisible();
   await expectAccessible(page);
-  await field.fill('visitor.claims.plan == "pro"');
+  await field.fill('');
+  const rules = page.getByRole('group', { name: 'Rules of header link 1' });
+  await rules.getByRole('button', { name: 'Add rule' }).click();
+  await expect(field).toHaveValue('visitor.claims.plan == "free"');
+  await rules.getByRole('combobox', { name: 'Value' }).click();
+  await page.getByRole('option', { name: 'pro', exact: true }).click();
+  await expect(field).toHaveValue('visitor.claims.plan == "pro"');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Customization saved');
   const shown = stranger.getByRole('banner').getByRole('link', { name: 'Partners' });
@@ -240,6 +248,8 @@ test('the condition of a page is written in its options, which say what is wrong
   await expect(page.getByRole('textbox', { name: 'Content of the page' })).toBeVisible();
   await page.getByRole('button', { name: 'Page options' }).click();
   const options = page.getByRole('dialog', { name: 'Page options' });
+  // No site that shows the space says what it knows of visitors.
+  await expect(options.getByRole('button', { name: 'Add rule' })).toHaveCount(0);
   const field = options.getByLabel('Condition', { exact: true });
   await field.fill('visitor.claims.plan ==');
   await options.getByRole('button', { name: 'Save options' }).click();
@@ -250,4 +260,48 @@ test('the condition of a page is written in its options, which say what is wrong
   await expect(options).toBeHidden();
   await page.getByRole('button', { name: 'Page options' }).click();
   await expect(field).toHaveValue('visitor.claims.plan == "pro"');
+});
+
+test('the condition of a page is made of rules of every site that shows it', async ({
+  api,
+  page,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'Words to read.\n' });
+  const { organizationId, spaceId, as } = space;
+  const createSite = async (title: string, values: string[]) => {
+    const { id: siteId } = await as.admin.call('createSite', {
+      params: { organizationId },
+      body: { title, visibility: 'visitor-auth', spaces: [spaceId] },
+    });
+    const plan = { type: 'string' as const, description: 'Plan', enum: values };
+    await as.admin.call('replaceAdaptiveSchema', {
+      params: { organizationId, siteId },
+      body: { jsonSchema: { type: 'object', properties: { plan }, additionalProperties: false } },
+    });
+  };
+  await createSite('Academy', ['free', 'pro']);
+  await createSite('Handbook', ['free', 'team']);
+  await signInAs(as.admin);
+  await page.goto(paths.spaceContent(organizationId, spaceId, 'install'));
+  const main = page.getByRole('main');
+  const edit = { name: 'Edit', exact: true };
+  await main.getByRole('button', edit).or(main.getByRole('link', edit)).click();
+  await expect(page.getByRole('textbox', { name: 'Content of the page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Page options' }).click();
+  const options = page.getByRole('dialog', { name: 'Page options' });
+  const field = options.getByLabel('Condition', { exact: true });
+  await options.getByRole('button', { name: 'Add rule' }).click();
+  await expect(field).toHaveValue('visitor.claims.plan == "free"');
+  await expect(options.getByText(/is never/)).toHaveCount(0);
+  await options.getByRole('combobox', { name: 'Value' }).click();
+  await page.getByRole('option', { name: 'team', exact: true }).click();
+  await expect(options.getByText('Academy: Plan is never "team".')).toBeVisible();
+  await expectAccessible(page);
+  await options.getByRole('button', { name: 'Save options' }).click();
+  await expect(options).toBeHidden();
+  await page.getByRole('button', { name: 'Page options' }).click();
+  await expect(field).toHaveValue('visitor.claims.plan == "team"');
+  await options.getByRole('button', { name: 'Remove rule 1' }).click();
+  await expect(field).toHaveValue('');
 });

@@ -195,6 +195,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
       </div>
       {isOptionsOpen ? (
         <PageOptions
+          space={space}
           page={page}
           onDismiss={() => setOptionsOpen(false)}
           onSave={(patch) => edit([{ operation: 'update_page', page: page.id, ...patch }])}

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { EmojiChoice } from '#components/spaces/emoji-choice.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,9 +11,16 @@ import { SideModal } from '#components/ui/side-modal.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { DocumentPage, PageLayout } from '#lib/contract/content/page.ts';
+import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { findConditionProblem } from './condition-problem.ts';
 import { CoverField } from './cover-field.tsx';
+
+// Few pages have a condition, and the claims of the sites are read for it.
+const PageConditionHelp = dynamic(
+  () => import('#components/sites/page-condition-help.tsx').then((module) => module.PageConditionHelp),
+  { ssr: false },
+);
 
 type PageValues = {
   title: string;
@@ -38,6 +46,7 @@ const toggles = [
 ] as const;
 
 export type PageOptionsProps = {
+  space: Space;
   page: DocumentPage;
   onDismiss: () => void;
   onSave: (patch: PagePatch) => Promise<Outcome<unknown>>;
@@ -47,7 +56,7 @@ export type PageOptionsProps = {
 };
 
 /** The form of a page's properties. */
-export function PageOptions({ page, onDismiss, onSave, addressOf, upload }: PageOptionsProps) {
+export function PageOptions({ space, page, onDismiss, onSave, addressOf, upload }: PageOptionsProps) {
   const [before] = useState(() => valuesOf(page));
   const [values, setValues] = useState(before);
   const [failure, setFailure] = useState<Failure>();
@@ -161,6 +170,13 @@ export function PageOptions({ page, onDismiss, onSave, addressOf, upload }: Page
             <p id="page-condition-about" className="mt-1 text-sm text-ink-soft">
               On sites, only visitors who signed in and meet it see this page and the pages below it.
             </p>
+            <div className="mt-2 space-y-2">
+              <PageConditionHelp
+                space={space}
+                condition={values.condition ?? ''}
+                onWrite={(condition) => set({ condition: condition || null })}
+              />
+            </div>
           </Field>
         </div>
         <fieldset className="border-t border-line pt-4">

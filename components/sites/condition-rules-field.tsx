@@ -33,6 +33,7 @@ export type ConditionRulesFieldProps = {
   choices: readonly ClaimChoice[];
   rules: Rules;
   onChange: (condition: string) => void;
+  label?: string | undefined;
 };
 
 /** A condition as rules: a claim, what is asked of it, and a value. */
@@ -40,14 +41,15 @@ export function ConditionRulesField({
   choices,
   rules: { joined, rules },
   onChange,
+  label = 'Rules',
 }: ConditionRulesFieldProps) {
   const write = (changed: Partial<Rules>) => onChange(conditionOf({ joined, rules, ...changed }));
   const replace = (at: number, rule: Rule) =>
     write({ rules: rules.map((one, index) => (index === at ? rule : one)) });
   const [first] = choices;
   return (
-    <fieldset className="space-y-2">
-      <legend className="sr-only">Rules</legend>
+    <fieldset className="@container space-y-2">
+      <legend className="sr-only">{label}</legend>
       {rules.length > 1 ? (
         <SegmentedControl
           label="Visitors have to meet"
@@ -89,7 +91,7 @@ function RuleLine({ number, choices, rule, onChange, onRemove }: RuleLineProps) 
   const choice = choices.find(({ path }) => path === rule.path);
   if (!choice) return null;
   return (
-    <fieldset className="grid max-sm:pb-3 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1.2fr)_8rem_minmax(0,1fr)_auto]">
+    <fieldset className="grid @max-md:pb-3 grid-cols-[minmax(0,1fr)_auto] items-center gap-2 @md:grid-cols-[minmax(0,1.2fr)_8rem_minmax(0,1fr)_auto]">
       <legend className="sr-only">Rule {number}</legend>
       <Select
         aria-label="Claim"
@@ -102,14 +104,14 @@ function RuleLine({ number, choices, rule, onChange, onRemove }: RuleLineProps) 
         }}
       />
       <IconButton
-        className="sm:order-last"
+        className="@md:order-last"
         label={`Remove rule ${number}`}
         icon={<X aria-hidden />}
         onClick={onRemove}
       />
       <Select
         aria-label="Comparison"
-        className="w-full max-sm:col-span-2"
+        className="w-full @max-md:col-span-2"
         value={rule.operator}
         options={operatorsOf(choice).map((operator) => ({
           value: operator,
@@ -130,7 +132,7 @@ function RuleValue({ choice, rule, onChange }: RuleValueProps) {
     return (
       <Select
         aria-label="Value"
-        className="w-full max-sm:col-span-2"
+        className="w-full @max-md:col-span-2"
         value={String(rule.value)}
         options={values.map((value) => ({ value: String(value), label: String(value) }))}
         onValueChange={(chosen) =>
@@ -142,7 +144,7 @@ function RuleValue({ choice, rule, onChange }: RuleValueProps) {
   return (
     <Input
       aria-label="Value"
-      className="max-sm:col-span-2"
+      className="@max-md:col-span-2"
       type={isNumber ? 'number' : 'text'}
       step={isNumber ? 'any' : undefined}
       value={String(rule.value)}

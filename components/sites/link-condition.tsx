@@ -2,7 +2,8 @@ import { Filter, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { ConditionTemplates, sampleCondition } from './condition-field.tsx';
+import { sampleCondition } from './condition-field.tsx';
+import { SiteConditionHelp } from './condition-help.tsx';
 import type { HeaderLink } from './customization-values.ts';
 import type { SitePlace } from './site-frame.tsx';
 
@@ -66,7 +67,12 @@ export function LinkCondition({
         )}
       </div>
       {disabled ? null : (
-        <ConditionTemplates place={place} onChoose={(chosen) => onChange({ ...link, condition: chosen })} />
+        <SiteConditionHelp
+          place={place}
+          label={`Rules of ${name}`}
+          condition={condition}
+          onWrite={(written) => onChange({ ...link, condition: written })}
+        />
       )}
       <p className="text-sm text-ink-soft">
         Only visitors who signed in and meet the condition see the link.
