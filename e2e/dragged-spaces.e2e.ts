@@ -81,13 +81,59 @@ test('a collection cannot be dropped into itself, but beside another one', async
   await as.admin.call('createCollection', { params, body: { title: 'Last' } });
   await signInAs(as.admin);
   await page.goto(paths.spaces(world.organizationId));
-  await drag(page, 'Outer', 'Inner', 0.5);
+  await lift(page, 'Outer');
+  await hover(page, 'Inner', 0.3);
+  await expect(page.getByText('Outer can’t be moved into itself')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText('Outer can’t be moved into itself')).toHaveCount(0);
   await expect(rowOf(page, 'Inner')).toHaveAttribute('aria-level', '2');
   await expect(rowOf(page, 'Outer')).toHaveAttribute('aria-level', '1');
 
   await drag(page, 'Last', 'Outer', 0.1);
   await expectToast(page, 'Last moved');
   await expect(page.getByRole('row').first()).toContainText('Last');
+});
+
+test('a section that is dragged fades with its spaces, and says where it can’t be', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  const createSpaces = (...titles: string[]) =>
+    Promise.all(
+      titles.map(async (title) => {
+        const space = await as.admin.call('createSpace', { params: { organizationId }, body: { title } });
+        return space.id;
+      }),
+    );
+  const { id: siteId } = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Docs', spaces: await createSpaces('Basics', 'Tutorials', 'Answers') },
+  });
+  const [spaceId = ''] = await createSpaces('Endpoints');
+  await as.admin.call('createSiteSection', {
+    params: { organizationId, siteId },
+    body: { spaceId, title: 'API reference' },
+  });
+  await signInAs(as.admin);
+  await page.goto(paths.site(organizationId, siteId));
+  const opacityOf = (title: string) =>
+    rowOf(page, title).evaluate((row) => Number(getComputedStyle(row).opacity));
+
+  await lift(page, 'API reference');
+  await hover(page, 'Tutorials', 0.3);
+  await expect(page.getByText('A section can’t be inside a section')).toBeVisible();
+  await expect.poll(() => opacityOf('Endpoints')).toBeLessThan(1);
+  expect(await opacityOf('Tutorials')).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(() => opacityOf('Endpoints')).toBe(1);
+
+  await lift(page, 'Endpoints');
+  await hover(page, 'Tutorials', 0.5);
+  await expect(page.getByText('A space stays in its section')).toBeVisible();
+  await page.mouse.up();
 });
 
 async function lift(page: Page, title: string): Promise<void> {

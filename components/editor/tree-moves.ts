@@ -11,6 +11,7 @@ export const pageRules: TreeRules<Page> = {
   canStandBeside: (moving, sibling) => moving.item.type !== 'group' || sibling.parent === null,
   canGoInto: (moving, target) =>
     moving.item.type !== 'group' && target !== undefined && 'pages' in target.item,
+  refusalOf: () => 'A group stays at the top level',
 };
 
 /** The target of a move as the API counts it: after the page is taken from its old position. */

@@ -51,10 +51,10 @@ export function StructureTreeView({ place, parts, canMove, onMove, actions }: St
       onActive={setActive}
       shortcuts={{ filter: undefined }}
       className="max-h-[75dvh]"
-      rowClass={({ item }) =>
+      rowClass={({ item }, { isMoving }) =>
         cn(
           'min-h-14 gap-2 border-t border-line py-1.5 pe-3 hover:bg-hover',
-          item.kind !== 'space' && 'bg-canvas',
+          item.kind !== 'space' && !isMoving && 'bg-canvas',
         )
       }
     >

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusalAt } from '#components/tree/refusal.ts';
 import { moveText, spotAt, spotsOf } from '#components/tree/spots.ts';
 import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
 import { everyPart, homeOf, moved, partRules, partsOf } from './structure-tree.ts';
@@ -86,6 +87,14 @@ test('a move takes everything of a part along', () => {
     'three',
   ]);
   expect(outline(moved(parts, { id: 'three', parent: 'more' }))).toContain('-three');
+});
+
+test('a part says why it can’t be dropped at a row', () => {
+  const refusal = (id: string, over: string) => refusalAt(rows, id, over, partRules);
+  expect(refusal('a', 'two')).toBe('A space stays in its section');
+  expect(refusal('a', 'one')).toBeUndefined();
+  expect(refusal('three', 'a')).toBe('A section can’t be inside a section');
+  expect(refusal('one', 'a')).toBe('one can’t be moved into itself');
 });
 
 test('a part knows the way back to where it stands', () => {

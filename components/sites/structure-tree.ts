@@ -31,6 +31,15 @@ export const partRules: TreeRules<Part> = {
     return sibling.item.kind !== 'space' && (moving.item.kind === 'section' || sibling.level === 1);
   },
   canGoInto: (moving, target) => moving.item.kind === 'section' && target?.item.kind === 'group',
+  refusalOf: (moving, over) => {
+    if (moving.item.kind === 'space') {
+      return over.id === moving.parent ? undefined : 'A space stays in its section';
+    }
+    if (moving.item.kind === 'section') return 'A section can’t be inside a section';
+    return over.item.kind === 'section'
+      ? 'A group can’t be inside a group'
+      : 'A group can’t be inside a section';
+  },
 };
 
 export function partsOf(structure: SiteStructure): Part[] {

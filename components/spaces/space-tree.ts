@@ -29,6 +29,7 @@ export const nodeFields = {
 export const nodeRules: TreeRules<TreeNode> = {
   canStandBeside: (moving, sibling) => moving.item.item.kind === sibling.item.item.kind,
   canGoInto: (_, target) => target === undefined || target.item.item.kind === 'collection',
+  refusalOf: () => 'Collections come before spaces',
 };
 
 /** The id in a key. */

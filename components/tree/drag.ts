@@ -39,7 +39,8 @@ export function useDrag({ scroller, ghost, canDrag, onMove, onDrop, onCancel }: 
     let frame = 0;
     const follow = (x: number, y: number) => {
       cancelAnimationFrame(frame);
-      ghost.current?.style.setProperty('translate', `${x + 12}px ${y + 8}px`);
+      const farthest = innerWidth - (ghost.current?.offsetWidth ?? 0) - 8;
+      ghost.current?.style.setProperty('translate', `${Math.min(x + 12, farthest)}px ${y + 8}px`);
       onMove(id, overAt(x, y) ?? (isBelow(scroller.current, x, y) ? 'below' : undefined));
       const by = scrollStep(scroller.current, y);
       if (by === 0) return;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusalAt } from './refusal.ts';
 import { isIdle, moveFor, moveText, type Spot, spotAt, spotsOf, type TreeRules } from './spots.ts';
 import { rowsOf, type TreeRow } from './tree-rows.ts';
 
@@ -112,4 +113,14 @@ test('a move is said with the level that it leads to', () => {
   expect(moveText(rows, { id: 'last', parent: 'deep' })).toBe('in deep, last');
   expect(moveText(rows, { id: 'one', parent: null, beside })).toBe('before last, at the top level');
   expect(moveText(rows, { id: 'one', parent: null })).toBe('at the top level, last');
+});
+
+test('a row without a target says why, but not the row that is moved', () => {
+  const sorted = rowsWith([folder('guide', leaf('one'), leaf('two')), folder('other', leaf('three'))]);
+  const rules = { ...byKind, refusalOf: () => 'Folders stand before leaves' };
+  expect(spotAt(sorted, spotsOf(sorted, 'other', rules), { id: 'one', part: 0.5, level: 1 })).toBeUndefined();
+  expect(refusalAt(sorted, 'other', 'one', rules)).toBe('Folders stand before leaves');
+  expect(refusalAt(sorted, 'other', 'three', rules)).toBe('other can’t be moved into itself');
+  expect(refusalAt(sorted, 'other', 'other', rules)).toBeUndefined();
+  expect(refusalAt(sorted, 'other', 'one', byKind)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { TreeRow } from './tree-rows.ts';
+import { subtreeOf, type TreeRow } from './tree-rows.ts';
 
 /** Moves an item next to another one, or to the end of a parent. */
 export type TreeMove = {
@@ -19,6 +19,8 @@ export type TreeRules<Item> = {
   canStandBeside: (moving: TreeRow<Item>, sibling: TreeRow<Item>) => boolean;
   /** Whether it may go to the end of a row; of the top level when there is no row. */
   canGoInto: (moving: TreeRow<Item>, target: TreeRow<Item> | undefined) => boolean;
+  /** Why it can't be dropped at a row, where there is something to say; called only where it can't. */
+  refusalOf?: (moving: TreeRow<Item>, over: TreeRow<Item>) => string | undefined;
 };
 
 /** The drop targets of an item among the rows, from the top down. A target after an open row is below its children. */
@@ -125,11 +127,8 @@ export function moveText<Item>(rows: readonly TreeRow<Item>[], { parent, beside 
 
 /** The rows without an item and those below it. */
 function withoutSubtree<Item>(rows: readonly TreeRow<Item>[], id: string): TreeRow<Item>[] {
-  const gone = new Set([id]);
-  return rows.filter((row) => {
-    if (row.parent !== null && gone.has(row.parent)) gone.add(row.id);
-    return !gone.has(row.id);
-  });
+  const gone = subtreeOf(rows, id);
+  return rows.filter((row) => !gone.has(row.id));
 }
 
 /** Of each group of siblings, the last one that the item may stand beside. */

@@ -41,6 +41,13 @@ export function rowsOf<Item>(
   return rows;
 }
 
+/** The ids of an item and of all below it. */
+export function subtreeOf<Item>(rows: readonly TreeRow<Item>[], id: string): Set<string> {
+  const ids = new Set([id]);
+  for (const row of rows) if (row.parent !== null && ids.has(row.parent)) ids.add(row.id);
+  return ids;
+}
+
 /** The effect of a key in a tree: moves to a row, or opens or closes one. */
 export type TreeStep = { kind: 'to'; row: number } | { kind: 'open' | 'close'; id: string };
 

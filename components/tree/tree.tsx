@@ -194,7 +194,7 @@ export function Tree<Item>(props: TreeProps<Item> & ArrangedProps<Item>) {
               isCurrent: row.id === current,
               isSelected: selection?.ids.has(row.id) ?? false,
               isSelecting: (selection?.ids.size ?? 0) > 0,
-              isMoving: arranged?.moving === row.id,
+              isMoving: arranged?.moving.has(row.id) ?? false,
               canMove: arranged?.canMove(row) ?? false,
             };
             return (

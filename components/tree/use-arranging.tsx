@@ -1,10 +1,11 @@
 'use client';
 
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { type Under, useDrag } from './drag.ts';
 import { type Arranging, type Lift, useLift } from './lift.ts';
 import { type Spot, spotAt, spotsOf } from './spots.ts';
-import type { TreeRow } from './tree-rows.ts';
+import { subtreeOf, type TreeRow } from './tree-rows.ts';
 
 type ArrangingOptions<Item> = {
   rows: readonly TreeRow<Item>[];
@@ -17,8 +18,8 @@ type ArrangingOptions<Item> = {
 /** What a tree shows and does where its rows are moved. */
 export type Arranged<Item> = {
   spot: Spot | undefined;
-  /** The row that is dragged or lifted. */
-  moving: string | undefined;
+  /** The row that is dragged or lifted, with those below it. */
+  moving: ReadonlySet<string>;
   /** The row that a lifted row would go to. */
   liftedTo: string | undefined;
   canMove: (row: TreeRow<Item>) => boolean;
@@ -27,6 +28,9 @@ export type Arranged<Item> = {
   /** What follows the pointer, and what screen readers are told. */
   parts: ReactNode;
 };
+
+/** Nobody waits for it before a row is dragged. */
+const ghostCode = lazyCode(async () => (await import('./drag-ghost.tsx')).DragGhost);
 
 /** Moves the rows of a tree by pointer and by keyboard, and says so to screen readers. */
 export function useArranging<Item>({
@@ -38,10 +42,12 @@ export function useArranging<Item>({
 }: ArrangingOptions<Item>): Arranged<Item> {
   const ghost = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<Spot>();
+  const [refusedAt, setRefusedAt] = useState<string>();
   // A drag begins in an earlier rendering than the one that it ends in.
   const target = useRef<Spot>(undefined);
-  const aim = (spot: Spot | undefined) => {
+  const aim = (spot?: Spot, at?: Under) => {
     target.current = spot;
+    setRefusedAt(spot || !at || at === 'below' ? undefined : at.id);
     setOver((now) => (isSame(now, spot) ? now : spot));
   };
   const onMove: Arranging<Item>['onMove'] = (move) => {
@@ -62,17 +68,18 @@ export function useArranging<Item>({
       const row = rows.find((each) => each.id === id);
       return row !== undefined && arranging.blocked(row) === undefined;
     },
-    onMove: (id, at) => aim(targetOf(id, at)),
+    onMove: (id, at) => aim(targetOf(id, at), at),
     onDrop: () => {
       if (target.current) onMove(target.current.move);
-      aim(undefined);
+      aim();
     },
-    onCancel: () => aim(undefined),
+    onCancel: () => aim(),
   });
-  const title = rows.find(({ id }) => id === dragged)?.title;
+  const DragGhost = useLazyCode(ghostCode, dragged !== undefined, () => undefined);
+  const moving = lift.lifted ?? dragged;
   return {
     spot: lift.spot ?? over,
-    moving: lift.lifted ?? dragged,
+    moving: moving === undefined ? none : subtreeOf(rows, moving),
     liftedTo: lift.spot?.line.id,
     onKey: lift.onKey,
     canMove: (row) => arranging.blocked(row) === undefined,
@@ -82,17 +89,15 @@ export function useArranging<Item>({
         <p className="sr-only" aria-live="assertive">
           {lift.announcement}
         </p>
-        <div
-          ref={ghost}
-          aria-hidden
-          className="pointer-events-none fixed top-0 left-0 z-50 max-w-72 truncate rounded-md bg-raised px-3 py-1.5 font-medium shadow-lg empty:hidden"
-        >
-          {title}
-        </div>
+        {DragGhost ? (
+          <DragGhost ref={ghost} rules={arranging.rules} {...{ rows, dragged, refusedAt }} />
+        ) : null}
       </>
     ),
   };
 }
+
+const none: ReadonlySet<string> = new Set();
 
 function isSame(one: Spot | undefined, other: Spot | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
