@@ -19,12 +19,14 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         <BreadcrumbStep key={crumb.href} first={at === 0} current={at === crumbs.length - 1}>
           <PrefetchLink
             href={crumb.href}
+            // A long title is cut at its end, which depends on its own direction.
+            dir="auto"
             className={cn(
               'focus-inset min-w-0 truncate rounded-md px-1.5 py-1 hover:bg-hover',
               at === crumbs.length - 1 ? 'font-medium text-ink' : 'text-ink-soft',
             )}
           >
-            <bdi>{crumb.label}</bdi>
+            {crumb.label}
           </PrefetchLink>
           {crumb.others}
         </BreadcrumbStep>

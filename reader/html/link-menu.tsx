@@ -37,7 +37,7 @@ export function LinkMenu({ label, title, links, isCurrent = false, opensTabs = f
                 isCurrent && 'font-medium text-accent',
               )}
             >
-              {title}
+              <bdi>{title}</bdi>
             </SiteLink>
           </li>
         ))}

@@ -27,7 +27,9 @@ export function Lines({ entries, ...shared }: NavigationProps) {
       {entries.map((entry) =>
         entry.kind === 'group' ? (
           <li key={entry.id} className="pt-5 first:pt-0">
-            <p className="px-3 pb-1 text-sm font-semibold break-words">{entry.title}</p>
+            <p className="px-3 pb-1 text-sm font-semibold break-words">
+              <bdi>{entry.title}</bdi>
+            </p>
             <Lines entries={entry.below ?? []} {...shared} />
           </li>
         ) : entry.kind === 'link' ? (
@@ -41,7 +43,7 @@ export function Lines({ entries, ...shared }: NavigationProps) {
                 'flex items-center gap-1.5 pe-3 text-ink-soft hover:bg-hover hover:text-ink',
               )}
             >
-              {entry.title}
+              <bdi>{entry.title}</bdi>
               <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
             </SiteLink>
           </li>
@@ -75,7 +77,7 @@ function PageLine({ entry, ...shared }: PageLineProps) {
         )}
       >
         {emoji ? <span className="me-1.5">{emoji}</span> : null}
-        {title}
+        <bdi>{title}</bdi>
       </a>
       {hasBelow ? (
         <button

@@ -15,7 +15,7 @@ export function Outline({ entries, words, isFolded = false }: OutlineProps) {
             className="-ms-px block border-s border-transparent py-0.5 break-words text-ink-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent"
             style={{ paddingInlineStart: `${0.75 + (level - top) * 0.75}rem` }}
           >
-            {title}
+            <bdi>{title}</bdi>
           </a>
         </li>
       ))}

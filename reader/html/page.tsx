@@ -1,6 +1,7 @@
 import { drawReferences } from '#components/content/api-reference.tsx';
 import { RenderedPage } from '#components/content/rendered-page.tsx';
 import type { Targets } from '#components/content/targets.ts';
+import { directionOfText } from '#lib/document/direction.ts';
 import { filled, type ReaderWords, wordsOf } from '../words/index.ts';
 import { newTabParts, readerParts } from './content-parts.tsx';
 import { SiteDocument } from './document.tsx';
@@ -27,7 +28,7 @@ export function SitePage({ page }: { page: PageView }) {
             <Breadcrumbs page={page} words={words} />
             {title === undefined ? null : (
               <h1
-                dir="auto"
+                dir={directionOfText(title)}
                 className="mt-1 text-[2rem] leading-tight font-bold tracking-tight text-balance break-words"
               >
                 {emoji ? <span className="me-2">{emoji}</span> : null}
@@ -70,18 +71,19 @@ type PartProps = { page: PageView; words: ReaderWords };
 /** The pages and groups above a page; a group has no address. */
 function Breadcrumbs({ page: { above }, words }: PartProps) {
   if (above.length === 0) return null;
+  const direction = directionOfText(above.map(({ title }) => title).join(' '));
   return (
     <nav aria-label={words.breadcrumbs} className="text-base text-ink-soft">
-      <ol dir="auto">
+      <ol dir={direction}>
         {above.map(({ title, href }, at) => (
           <li key={href ?? title} className="inline break-words">
             {at > 0 ? <span aria-hidden> › </span> : null}
             {href ? (
               <a href={href} className="hover:text-ink hover:underline">
-                {title}
+                <bdi>{title}</bdi>
               </a>
             ) : (
-              title
+              <bdi>{title}</bdi>
             )}
           </li>
         ))}
@@ -104,7 +106,9 @@ function Pagination({ page: { previous, next }, words }: PartProps) {
             </span>{' '}
             {words.previous}
           </span>
-          <span className="font-medium break-words">{previous.title}</span>
+          <span className="font-medium break-words">
+            <bdi>{previous.title}</bdi>
+          </span>
         </a>
       ) : (
         <span />
@@ -117,7 +121,9 @@ function Pagination({ page: { previous, next }, words }: PartProps) {
               →
             </span>
           </span>
-          <span className="font-medium break-words">{next.title}</span>
+          <span className="font-medium break-words">
+            <bdi>{next.title}</bdi>
+          </span>
         </a>
       ) : null}
     </nav>

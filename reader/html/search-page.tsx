@@ -70,9 +70,19 @@ function QuotedAnswer({ quotes, label }: { quotes: readonly Quote[]; label: stri
 function Result({ page }: { page: SearchedPage }) {
   return (
     <li className="py-4">
-      <p className="text-sm break-words text-ink-faint">{page.above.join(' › ')}</p>
+      <p className="text-sm break-words text-ink-faint">
+        {page.above.map((title, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages above each other may have one title
+          <Fragment key={at}>
+            {at > 0 ? ' › ' : null}
+            <bdi>{title}</bdi>
+          </Fragment>
+        ))}
+      </p>
       <a href={page.href} className="font-medium text-accent hover:underline">
-        <Marked text={page.title} marks={page.titleMarks} />
+        <bdi>
+          <Marked text={page.title} marks={page.titleMarks} />
+        </bdi>
       </a>
       {page.description ? <p className="text-base text-ink-soft">{page.description}</p> : null}
       <ul className="mt-1 space-y-1">
@@ -80,7 +90,9 @@ function Result({ page }: { page: SearchedPage }) {
           <li key={section.id} className="text-base">
             {section.title ? (
               <a href={section.href} className="font-medium hover:underline">
-                <Marked text={section.title} marks={section.titleMarks} />
+                <bdi>
+                  <Marked text={section.title} marks={section.titleMarks} />
+                </bdi>
               </a>
             ) : null}
             <p className="text-pretty break-words text-ink-soft">

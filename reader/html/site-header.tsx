@@ -240,7 +240,7 @@ function SectionTabs({ frame: { tabs }, words }: PartProps) {
               isCurrent ? 'border-accent font-medium text-ink' : 'border-transparent text-ink-soft',
             )}
           >
-            {title}
+            <bdi>{title}</bdi>
           </a>
         ),
       )}

@@ -8,7 +8,8 @@ export interface Choice {
   href: string;
   title: string;
   titleMarks: Marks;
-  above: string;
+  /** The titles above a page. */
+  above: readonly string[];
   body: string;
   marks: Marks;
   isSection: boolean;
@@ -20,11 +21,11 @@ export function choicesOf(pages: readonly SearchedPage[]): Choice[] {
     const opening = page.sections.find(({ title }) => title === '');
     const parts = page.sections.filter(({ title }) => title !== '');
     const { id, href, title, titleMarks } = page;
-    const row = { id, href, title, titleMarks, above: page.above.join(' › '), isSection: false };
+    const row = { id, href, title, titleMarks, above: page.above, isSection: false };
     const text = opening?.body ? opening : { body: page.description, marks: [] };
     return [
       { ...row, body: text.body, marks: text.marks },
-      ...parts.map((part) => ({ ...part, id: `${page.id} ${part.id}`, above: '', isSection: true })),
+      ...parts.map((part) => ({ ...part, id: `${page.id} ${part.id}`, above: [], isSection: true })),
     ];
   });
 }

@@ -102,17 +102,24 @@ export function optionOf(choice: Choice, at: number): HTMLElement {
       tabindex: '-1',
       class: choice.isSection ? `${look} ms-4 border-s border-line` : look,
     },
-    choice.above ? element('p', { class: 'text-sm text-ink-faint' }, choice.above) : undefined,
+    choice.above.length > 0
+      ? element('p', { class: 'text-sm text-ink-faint' }, ...trailOf(choice.above))
+      : undefined,
     element(
       'p',
       { class: 'font-medium' },
       choice.isSection ? '# ' : undefined,
-      ...marked(choice.title, choice.titleMarks),
+      element('bdi', {}, ...marked(choice.title, choice.titleMarks)),
     ),
     choice.body
       ? element('p', { class: 'line-clamp-2 text-base text-ink-soft' }, ...marked(choice.body, choice.marks))
       : undefined,
   );
+}
+
+/** Titles one after another, each with its own direction. */
+function trailOf(titles: readonly string[]): (HTMLElement | string)[] {
+  return titles.flatMap((title, at) => [...(at > 0 ? [' › '] : []), element('bdi', {}, title)]);
 }
 
 /** What the site says to a question, in quotes of its pages. */
