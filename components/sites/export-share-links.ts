@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readOptions } from '#components/data/read-options.ts';
 import { fetchWholeList } from '#components/data/whole-list.ts';
+import type { CsvExport } from '#components/table/export-csv-button.tsx';
 import { csvFile } from '#lib/csv.ts';
 import { openedBy } from './share-link-columns.tsx';
 import { shareLinkStates, stateOf } from './share-link-state.ts';
@@ -21,13 +22,13 @@ const columns = [
 ];
 
 /** All share links of a site with their whole addresses as a CSV file; throws a `FailureError`. */
-export async function exportShareLinks(client: QueryClient, params: SitePlace): Promise<string> {
+export async function exportShareLinks(client: QueryClient, params: SitePlace): Promise<CsvExport> {
   const [structure, links] = await Promise.all([
     client.fetchQuery(readOptions('getSiteStructure', { params })),
     fetchWholeList(client, 'listShareLinks', { params, query: { limit: '1000' } }),
   ]);
   const sections = sectionsOf(structure);
-  return csvFile(
+  const csv = csvFile(
     columns,
     links.map((link) => [
       link.name,
@@ -42,4 +43,5 @@ export async function exportShareLinks(client: QueryClient, params: SitePlace): 
       String(link.useCount),
     ]),
   );
+  return { csv };
 }

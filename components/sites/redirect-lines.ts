@@ -50,15 +50,19 @@ function destinationsIn(
   ];
 }
 
-/** The redirects of a site as a CSV file that can be imported again. Where a deleted page was led to, no path stands. */
+/**
+ * The redirects of a site as a CSV file that can be imported again. Where a deleted page was led to, no path stands;
+ * `otherwise` can name it.
+ */
 export function csvOfRedirects(
   redirects: readonly SiteRedirect[],
   destinations: readonly Destination[],
+  otherwise: (to: RedirectDestination) => string = () => '',
 ): string {
   const paths = new Map(destinations.map(({ path, destination }) => [idOf(destination), path]));
   return csvFile(
     ['From', 'To'],
-    redirects.map(({ source, destination }) => [source, paths.get(idOf(destination)) ?? '']),
+    redirects.map(({ source, destination: to }) => [source, paths.get(idOf(to)) ?? otherwise(to)]),
   );
 }
 

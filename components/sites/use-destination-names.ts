@@ -24,6 +24,7 @@ export function useDestinationNames(
     'listPages',
     read.map((spaceId) => ({ params: { spaceId } })),
   );
+  const unreadable = new Set(read.filter((_, at) => trees[at]?.isError));
   const pages = new Map(
     trees.flatMap(({ data }) =>
       data ? pageChoices(data.pages).map(({ id, title }) => [id, title] as const) : [],
@@ -35,6 +36,7 @@ export function useDestinationNames(
     if (to.kind === 'site-section') return sections.find(({ id }) => id === to.siteSectionId)?.title;
     const space = spaces.get(to.siteSpaceId);
     if (!space || to.kind === 'site-space') return space?.title;
+    if (unreadable.has(space.space.id)) return `${space.title} / a page you can’t read`;
     const page = pages.get(to.pageId);
     return page === undefined ? undefined : `${space.title} / ${page}`;
   };

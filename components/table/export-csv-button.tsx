@@ -3,14 +3,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTask } from '#components/data/task.ts';
-import { toastFailure } from '#components/feedback/toasts.tsx';
+import { toastFailure, toastNote } from '#components/feedback/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { downloadCsv } from '#components/ui/download.ts';
+
+/** A CSV file, with what the person has to know of it: a title and one sentence. */
+export type CsvExport = { csv: string; note?: { title: string; details: string } | undefined };
 
 export type ExportCsvButtonProps = {
   fileName: string;
   /** Reads the whole list and writes the file; a thrown `FailureError` is told. */
-  write: (client: QueryClient) => Promise<string>;
+  write: (client: QueryClient) => Promise<CsvExport>;
   disabledReason?: string | undefined;
 };
 
@@ -18,7 +21,10 @@ export type ExportCsvButtonProps = {
 export function ExportCsvButton({ fileName, write, disabledReason }: ExportCsvButtonProps) {
   const client = useQueryClient();
   const task = useTask(async () => ({ ok: true as const, data: await write(client) }), {
-    onDone: (text) => downloadCsv(fileName, text),
+    onDone: ({ csv, note }) => {
+      downloadCsv(fileName, csv);
+      if (note) toastNote(note.title, note.details);
+    },
     onFailed: (failure) => toastFailure('The list was not exported', failure),
   });
   return (
