@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
+import { shareLinks } from '#server/db/tables/share-links.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import { expect, expectAccessible, rowOf, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
 test('several share links get another expiry and are turned off together', async ({
   page,
@@ -41,6 +43,9 @@ test('several share links get another expiry and are turned off together', async
   await expect(rowOf(page, 'Press')).toContainText('Never');
   expect(await expiryOf('Press')).toBeUndefined();
   expect(Date.parse((await expiryOf('Partners')) ?? '')).toBeGreaterThan(Date.now());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Undo: Change expiry: 2 done');
+  for (const name of chosen) await expect(rowOf(page, name)).toContainText('Never');
 
   await select();
   await page.getByRole('button', { name: 'Turn off share links' }).click();
@@ -59,4 +64,31 @@ test('several share links get another expiry and are turned off together', async
     expect(lines[at]).toContain(
       `"${name}","${urls.published}","Whole site","${name === 'Press' ? 'Active' : 'Off'}"`,
     );
+});
+
+test('links that had expired are closed again when their new expiry is taken back', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
+  const { id: siteId } = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', spaces: [spaceId], visibility: 'share-link' },
+  });
+  const params = { organizationId, siteId };
+  const { id } = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
+  const past = { expiresAt: new Date(Date.now() - 60_000) };
+  await api.services.db.update(shareLinks).set(past).where(eq(shareLinks.id, id));
+  await signInAs(as.admin);
+  await page.goto(paths.siteShareLinks(organizationId, siteId));
+  await expect(rowOf(page, 'Partners')).toContainText('Expired');
+  await rowAction(page, 'Partners', 'Change expiry');
+  const dialog = page.getByRole('dialog', { name: 'Change when Partners expires' });
+  await dialog.getByRole('combobox', { name: 'Expires' }).click();
+  await page.getByRole('option', { name: 'Never' }).click();
+  await dialog.getByRole('button', { name: 'Change expiry' }).click();
+  await expect(rowOf(page, 'Partners')).toContainText('Active');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, 'Partners')).toContainText('Off');
 });

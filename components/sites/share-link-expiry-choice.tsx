@@ -46,12 +46,31 @@ export function ShareLinkExpiryChoice({ place, links, onStart, onDismiss }: Shar
       onSubmit={(chosen) => {
         const expiresAt = chosen === never ? null : new Date(now + Number(chosen) * dayMs).toISOString();
         onDismiss();
-        onStart(({ id, name }) => ({
-          operation: 'updateShareLink',
-          input: { params: { ...place, shareLinkId: id }, body: { expiresAt } },
-          failed: `${name} did not change`,
-        }));
+        onStart((link) => changeExpiry(place, link, expiresAt));
       }}
     />
   );
+}
+
+function changeExpiry(place: SitePlace, link: ShareLink, expiresAt: string | null): Write {
+  return update(place, link, { expiresAt }, () => {
+    const before = link.expiresAt ?? null;
+    const isPast = before !== null && Date.parse(before) <= Date.now();
+    // An expiry has to be in the future. What had expired is closed again by turning it off.
+    return update(place, link, isPast ? { active: false } : { expiresAt: before });
+  });
+}
+
+function update(
+  place: SitePlace,
+  { id, name }: ShareLink,
+  body: { expiresAt: string | null } | { active: boolean },
+  undo?: () => Write,
+): Write {
+  return {
+    operation: 'updateShareLink',
+    input: { params: { ...place, shareLinkId: id }, body },
+    failed: `${name} did not change`,
+    ...(undo ? { undo } : {}),
+  };
 }
