@@ -18,7 +18,13 @@ import { inputOf, type PreviewedChoice, type PreviewedContent } from './previewe
 import { SiteFrame, type SitePlace } from './site-frame.tsx';
 import { useContentName } from './use-content-name.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
-import { type HiddenPart, previewAt, useHiddenParts, useSitePreview } from './use-site-preview.ts';
+import {
+  type HiddenPart,
+  type PreviewOpening,
+  previewAt,
+  useHiddenParts,
+  useSitePreview,
+} from './use-site-preview.ts';
 
 const PreviewChoiceForm = lazyWindow(
   async () => (await import('./preview-choice-form.tsx')).PreviewChoiceForm,
@@ -42,7 +48,17 @@ function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
   const view = usePreviewWindow(page);
   const [dialog, setDialog] = useState<'choice' | 'hidden'>();
   const input = inputOf(choice);
-  const { url, open, loading, failure } = useSitePreview(place, input, page?.path);
+  const preview = useSitePreview(place, input, page?.path);
+  const { url, loading, failure } = preview;
+  const open = (opening: PreviewOpening) =>
+    preview.open({
+      ...opening,
+      onDone: () => {
+        // The frame comes back, to see whether it opens now.
+        setPage((shown) => shown ?? undefined);
+        opening.onDone?.();
+      },
+    });
   const hidden = useHiddenParts(place, input);
   const claims = choice.claims ?? {};
   const isSameContent = (next: PreviewedChoice) =>
@@ -66,8 +82,8 @@ function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
         <FailureView failure={failure} onRetry={reload} retrying={loading} />
       ) : page === null ? (
         <EmptyState
-          title="This reader can’t open the site now"
-          description="What lets them in may have ended, or you can’t read all of its spaces any more."
+          title="The preview does not open here"
+          description="What lets this reader in may have ended, or your browser blocks cookies in frames. A new tab shows which."
           action={<Button onClick={reload}>Try again</Button>}
         />
       ) : url === undefined ? (
@@ -89,7 +105,10 @@ function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
               },
             })
           }
-          onDismiss={() => setDialog(undefined)}
+          onDismiss={() => {
+            preview.reset();
+            setDialog(undefined);
+          }}
         />
       ) : null}
       {dialog === 'hidden' ? (

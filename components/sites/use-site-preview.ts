@@ -12,7 +12,7 @@ export type PreviewInput = BodyInput<typeof contract.createSitePreview>;
 
 export type HiddenPart = HiddenParts['items'][number];
 
-type Opening = {
+export type PreviewOpening = {
   input: PreviewInput;
   /** The path on the site of the page to show; where the preview begins when left out. */
   at?: string | undefined;
@@ -29,9 +29,9 @@ const renewMs = 55 * 60_000;
 export function useSitePreview(place: SitePlace, first: PreviewInput, page?: string) {
   const act = useAct();
   const [url, setUrl] = useState<string>();
-  const latest = useRef<Opening>({ input: first });
+  const latest = useRef<PreviewOpening>({ input: first });
   const task = useTask(
-    (opening: Opening) => act('createSitePreview', { params: place, body: opening.input }),
+    (opening: PreviewOpening) => act('createSitePreview', { params: place, body: opening.input }),
     {
       onDone: (preview, opening) => {
         if (opening !== latest.current) return;
@@ -40,7 +40,7 @@ export function useSitePreview(place: SitePlace, first: PreviewInput, page?: str
       },
     },
   );
-  const open = (opening: Opening) => {
+  const open = (opening: PreviewOpening) => {
     latest.current = opening;
     task.run(opening);
   };
@@ -52,7 +52,7 @@ export function useSitePreview(place: SitePlace, first: PreviewInput, page?: str
     const timer = setTimeout(() => renew(), renewMs);
     return () => clearTimeout(timer);
   }, [url]);
-  return { url, open, loading: task.loading, failure: task.failure };
+  return { url, open, loading: task.loading, failure: task.failure, reset: task.reset };
 }
 
 /** What the reader of a preview does not see; empty until that is known. */
