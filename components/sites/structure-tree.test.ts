@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { spotAt } from '#components/tree/drag-target.ts';
 import { refusalAt } from '#components/tree/refusal.ts';
-import { moveText, spotAt, spotsOf } from '#components/tree/spots.ts';
+import { moveText, spotsOf } from '#components/tree/spots.ts';
 import type { SiteStructure } from '#lib/contract/site-structure/schemas.ts';
 import { everyPart, homeOf, moved, partRules, partsOf } from './structure-tree.ts';
 

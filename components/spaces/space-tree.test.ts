@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { moveText, spotAt, spotsOf } from '#components/tree/spots.ts';
+import { spotAt } from '#components/tree/drag-target.ts';
+import { moveText, spotsOf } from '#components/tree/spots.ts';
 import { rowsOf } from '#components/tree/tree-rows.ts';
 import type { Collection } from '#lib/contract/collections/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { spotAt } from './drag-target.ts';
 import { refusalAt } from './refusal.ts';
-import { isIdle, moveFor, moveText, type Spot, spotAt, spotsOf, type TreeRules } from './spots.ts';
+import { isIdle, moveFor, moveText, type Spot, spotsOf, type TreeRules } from './spots.ts';
 import { rowsOf, type TreeRow } from './tree-rows.ts';
 
 type Node = { id: string; nodes?: Node[] };

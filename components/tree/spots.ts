@@ -48,30 +48,6 @@ export function spotsOf<Item>(rows: readonly TreeRow<Item>[], id: string, rules:
   return spots;
 }
 
-/**
- * The drop target at a fraction `part` of a row's height, counted from its top. Where several end below the same row,
- * the pointer's indentation, in levels, chooses.
- */
-export function spotAt<Item>(
-  rows: readonly TreeRow<Item>[],
-  spots: readonly Spot[],
-  over: { id: string; part: number; level: number },
-): Spot | undefined {
-  const here = spots.filter(({ line }) => line.id === over.id);
-  const before = here.find(({ line }) => line.edge === 'before');
-  const into = here.find(({ line }) => line.edge === 'into');
-  const after = nearest(
-    here.filter(({ line }) => line.edge === 'after'),
-    over.level,
-  );
-  const next = rows[rows.findIndex(({ id }) => id === over.id) + 1];
-  const behind = after ?? spots.find(({ line }) => line.edge === 'before' && line.id === next?.id);
-  if (!into) return (over.part < 0.5 ? before : behind) ?? before ?? after;
-  const isOpen = rows.find(({ id }) => id === over.id)?.isOpen;
-  if (over.part < 0.25 && before) return before;
-  return over.part > 0.75 && !isOpen && behind ? behind : into;
-}
-
 export type MoveWay = 'up' | 'down' | 'in' | 'out';
 
 /** One step of an item among its siblings, into the one before it, or out of its parent; undefined when it can't. */
@@ -157,8 +133,4 @@ function besideSpot<Item>(
 
 function intoSpot<Item>(id: string, row: TreeRow<Item>): Spot {
   return { move: { id, parent: row.id }, line: { id: row.id, edge: 'into' }, level: row.level + 1 };
-}
-
-function nearest(spots: readonly Spot[], level: number): Spot | undefined {
-  return spots.toSorted((a, b) => Math.abs(a.level - level) - Math.abs(b.level - level))[0];
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
 import { type Under, useDrag } from './drag.ts';
 import { type Arranging, type Lift, useLift } from './lift.ts';
-import { type Spot, spotAt, spotsOf } from './spots.ts';
+import type { Spot } from './spots.ts';
 import { subtreeOf, type TreeRow } from './tree-rows.ts';
 
 type ArrangingOptions<Item> = {
@@ -30,7 +30,8 @@ export type Arranged<Item> = {
 };
 
 /** Nobody waits for it before a row is dragged. */
-const ghostCode = lazyCode(async () => (await import('./drag-ghost.tsx')).DragGhost);
+const dragCode = lazyCode(() => import('./drag-ghost.tsx'));
+type DragCode = typeof import('./drag-ghost.tsx');
 
 /** Moves the rows of a tree by pointer and by keyboard, and says so to screen readers. */
 export function useArranging<Item>({
@@ -44,9 +45,8 @@ export function useArranging<Item>({
   const [over, setOver] = useState<Spot>();
   const [refusedAt, setRefusedAt] = useState<string>();
   // A drag begins in an earlier rendering than the one that it ends in.
-  const target = useRef<Spot>(undefined);
+  const under = useRef<Under>(undefined);
   const aim = (spot?: Spot, at?: Under) => {
-    target.current = spot;
     setRefusedAt(spot || !at || at === 'below' ? undefined : at.id);
     setOver((now) => (isSame(now, spot) ? now : spot));
   };
@@ -55,12 +55,9 @@ export function useArranging<Item>({
     arranging.onMove(move);
   };
   const lift = useLift(rows, { ...arranging, onMove });
-  const targetOf = (id: string, at: Under): Spot | undefined => {
-    if (!at) return undefined;
-    const spots = spotsOf(rows, id, arranging.rules);
-    if (at === 'below') return spots.findLast(({ move }) => move.parent === null);
-    return spotAt(rows, spots, { id: at.id, part: at.part, level: at.indent / indent });
-  };
+  const targetOf = ({ targetAt }: DragCode, id: string) =>
+    targetAt(rows, arranging.rules, indent, id, under.current);
+  const follow = (code: DragCode | undefined, id: string) => code && aim(targetOf(code, id), under.current);
   const { dragged, onPointerDown } = useDrag({
     scroller,
     ghost,
@@ -68,14 +65,22 @@ export function useArranging<Item>({
       const row = rows.find((each) => each.id === id);
       return row !== undefined && arranging.blocked(row) === undefined;
     },
-    onMove: (id, at) => aim(targetOf(id, at), at),
-    onDrop: () => {
-      if (target.current) onMove(target.current.move);
+    onMove: (id, at) => {
+      under.current = at;
+      follow(dragCode.current(), id);
+    },
+    onDrop: async (id) => {
       aim();
+      // It can be dropped before the code is there; that it can't be loaded is said below.
+      const code = await dragCode.load().catch(() => undefined);
+      const spot = code && targetOf(code, id);
+      if (spot) onMove(spot.move);
     },
     onCancel: () => aim(),
   });
-  const DragGhost = useLazyCode(ghostCode, dragged !== undefined, () => undefined);
+  const dragging = useLazyCode(dragCode, dragged !== undefined, () => undefined);
+  const arrive = useEffectEvent((code: DragCode | undefined) => dragged && follow(code, dragged));
+  useEffect(() => void arrive(dragging), [dragging]);
   const moving = lift.lifted ?? dragged;
   return {
     spot: lift.spot ?? over,
@@ -89,8 +94,8 @@ export function useArranging<Item>({
         <p className="sr-only" aria-live="assertive">
           {lift.announcement}
         </p>
-        {DragGhost ? (
-          <DragGhost ref={ghost} rules={arranging.rules} {...{ rows, dragged, refusedAt }} />
+        {dragging ? (
+          <dragging.DragGhost ref={ghost} rules={arranging.rules} {...{ rows, dragged, refusedAt }} />
         ) : null}
       </>
     ),
