@@ -87,3 +87,27 @@ test('a reader goes to another section of a group, and keeps the page in another
   await expect(page.getByRole('heading', { name: 'Calls', level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('pages above each other stay in order when their titles are of other directions', async ({
+  api,
+  page,
+}) => {
+  const space = await createSampleSpace(api, { Welcome: 'Words.\n' });
+  await space.change([
+    { operation: 'insert_page', title: 'Getting started', ref: 'start' },
+    { operation: 'insert_page', title: 'دليل', ref: 'guide', into: 'start' },
+    { operation: 'insert_page', title: 'مرجع', ref: 'reference', into: 'guide' },
+    { operation: 'insert_page', title: 'API دليل استخدام', slug: 'mixed', into: 'reference' },
+  ]);
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  const sent = await page.goto(`${site}${encodeURI('getting-started/دليل/مرجع/mixed')}`);
+  expect(sent?.status()).toBe(200);
+  const above = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+  await expect(above).toHaveText(['Getting started', /دليل/, /مرجع/]);
+  const lefts = await above
+    .locator('bdi')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other));
+  // Most of its letters are Arabic, although it begins with Latin ones.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('dir', 'rtl');
+});

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { cn } from '#components/ui/cn.ts';
 import { SiteLink } from './site-link.tsx';
+import { TitleText } from './title-text.tsx';
 import type { TitledLink } from './views.ts';
 
 type LinkMenuProps = {
@@ -37,7 +38,7 @@ export function LinkMenu({ label, title, links, isCurrent = false, opensTabs = f
                 isCurrent && 'font-medium text-accent',
               )}
             >
-              <bdi>{title}</bdi>
+              <TitleText>{title}</TitleText>
             </SiteLink>
           </li>
         ))}

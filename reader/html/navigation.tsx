@@ -3,6 +3,7 @@ import { cn } from '#components/ui/cn.ts';
 import type { NavigationEntry } from '../navigation-entries.ts';
 import { filled, type ReaderWords } from '../words/index.ts';
 import { SiteLink } from './site-link.tsx';
+import { TitleText } from './title-text.tsx';
 
 type NavigationProps = {
   entries: NavigationEntry[];
@@ -28,7 +29,7 @@ export function Lines({ entries, ...shared }: NavigationProps) {
         entry.kind === 'group' ? (
           <li key={entry.id} className="pt-5 first:pt-0">
             <p className="px-3 pb-1 text-sm font-semibold break-words">
-              <bdi>{entry.title}</bdi>
+              <TitleText>{entry.title}</TitleText>
             </p>
             <Lines entries={entry.below ?? []} {...shared} />
           </li>
@@ -43,7 +44,7 @@ export function Lines({ entries, ...shared }: NavigationProps) {
                 'flex items-center gap-1.5 pe-3 text-ink-soft hover:bg-hover hover:text-ink',
               )}
             >
-              <bdi>{entry.title}</bdi>
+              <TitleText>{entry.title}</TitleText>
               <ExternalLink aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
             </SiteLink>
           </li>
@@ -77,7 +78,7 @@ function PageLine({ entry, ...shared }: PageLineProps) {
         )}
       >
         {emoji ? <span className="me-1.5">{emoji}</span> : null}
-        <bdi>{title}</bdi>
+        <TitleText>{title}</TitleText>
       </a>
       {hasBelow ? (
         <button

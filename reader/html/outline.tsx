@@ -1,4 +1,5 @@
 import type { ReaderWords } from '../words/index.ts';
+import { TitleText } from './title-text.tsx';
 import type { OutlineEntry } from './views.ts';
 
 type OutlineProps = { entries: OutlineEntry[]; words: ReaderWords; isFolded?: boolean };
@@ -15,7 +16,7 @@ export function Outline({ entries, words, isFolded = false }: OutlineProps) {
             className="-ms-px block border-s border-transparent py-0.5 break-words text-ink-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent"
             style={{ paddingInlineStart: `${0.75 + (level - top) * 0.75}rem` }}
           >
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </a>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { SiteDocument } from './document.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { Outline } from './outline.tsx';
 import { PageActions } from './page-actions.tsx';
+import { TitleText } from './title-text.tsx';
 import type { PageView } from './views.ts';
 
 /** A page of a published site. */
@@ -24,7 +25,7 @@ export function SitePage({ page }: { page: PageView }) {
     >
       <article>
         <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1">
             <Breadcrumbs page={page} words={words} />
             {title === undefined ? null : (
               <h1
@@ -80,10 +81,10 @@ function Breadcrumbs({ page: { above }, words }: PartProps) {
             {at > 0 ? <span aria-hidden> › </span> : null}
             {href ? (
               <a href={href} className="hover:text-ink hover:underline">
-                <bdi>{title}</bdi>
+                <TitleText>{title}</TitleText>
               </a>
             ) : (
-              <bdi>{title}</bdi>
+              <TitleText>{title}</TitleText>
             )}
           </li>
         ))}
@@ -107,7 +108,7 @@ function Pagination({ page: { previous, next }, words }: PartProps) {
             {words.previous}
           </span>
           <span className="font-medium break-words">
-            <bdi>{previous.title}</bdi>
+            <TitleText>{previous.title}</TitleText>
           </span>
         </a>
       ) : (
@@ -122,7 +123,7 @@ function Pagination({ page: { previous, next }, words }: PartProps) {
             </span>
           </span>
           <span className="font-medium break-words">
-            <bdi>{next.title}</bdi>
+            <TitleText>{next.title}</TitleText>
           </span>
         </a>
       ) : null}

@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
 import { cn } from '#components/ui/cn.ts';
+import { directionOfText } from '#lib/document/direction.ts';
 import type { Quote } from '../quoted-answer.ts';
 import type { SearchedPage } from '../search.ts';
 import { filled, wordsOf } from '../words/index.ts';
 import { SiteDocument } from './document.tsx';
 import { SearchForm } from './search-form.tsx';
+import { TitleText } from './title-text.tsx';
 import type { SearchView } from './views.ts';
 
 /** The results of a search, by page and section. Works without scripts. */
@@ -75,24 +77,24 @@ function Result({ page }: { page: SearchedPage }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: pages above each other may have one title
           <Fragment key={at}>
             {at > 0 ? ' › ' : null}
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </Fragment>
         ))}
       </p>
       <a href={page.href} className="font-medium text-accent hover:underline">
-        <bdi>
-          <Marked text={page.title} marks={page.titleMarks} />
-        </bdi>
+        <Marked text={page.title} marks={page.titleMarks} />
       </a>
-      {page.description ? <p className="text-base text-ink-soft">{page.description}</p> : null}
+      {page.description ? (
+        <p className="text-base text-ink-soft">
+          <TitleText>{page.description}</TitleText>
+        </p>
+      ) : null}
       <ul className="mt-1 space-y-1">
         {page.sections.map((section) => (
           <li key={section.id} className="text-base">
             {section.title ? (
               <a href={section.href} className="font-medium hover:underline">
-                <bdi>
-                  <Marked text={section.title} marks={section.titleMarks} />
-                </bdi>
+                <Marked text={section.title} marks={section.titleMarks} />
               </a>
             ) : null}
             <p className="text-pretty break-words text-ink-soft">
@@ -107,7 +109,7 @@ function Result({ page }: { page: SearchedPage }) {
 
 function Marked({ text, marks }: { text: string; marks: SearchedPage['titleMarks'] }) {
   return (
-    <>
+    <bdi dir={directionOfText(text)}>
       {marks.map(({ start, end }, at) => (
         <Fragment key={start}>
           {text.slice(marks[at - 1]?.end ?? 0, start)}
@@ -115,6 +117,6 @@ function Marked({ text, marks }: { text: string; marks: SearchedPage['titleMarks
         </Fragment>
       ))}
       {text.slice(marks.at(-1)?.end ?? 0)}
-    </>
+    </bdi>
   );
 }

@@ -6,6 +6,7 @@ import { LinkMenu } from './link-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { SiteLink } from './site-link.tsx';
 import { ThemedImage } from './themed-image.tsx';
+import { TitleText } from './title-text.tsx';
 import type { FrameView } from './views.ts';
 
 type PartProps = { frame: FrameView; words: ReaderWords };
@@ -240,7 +241,7 @@ function SectionTabs({ frame: { tabs }, words }: PartProps) {
               isCurrent ? 'border-accent font-medium text-ink' : 'border-transparent text-ink-soft',
             )}
           >
-            <bdi>{title}</bdi>
+            <TitleText>{title}</TitleText>
           </a>
         ),
       )}
