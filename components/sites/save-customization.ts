@@ -35,18 +35,26 @@ function withoutPermissions({ id, custom, fontFamily, fontFaces }: CustomFont): 
   return { id, custom, fontFamily, fontFaces };
 }
 
-/** The customization that a form was opened with, or saved last. */
-function useKnownLook(params: SitePlace) {
-  const { siteId } = params;
-  const { data: look } = useRead('getSiteCustomization', { params });
-  const known = useRef<{ siteId: string; look: SiteCustomization }>(undefined);
+type LookRead = { data: SiteCustomization | undefined; isFetching: boolean };
+
+/** The customization that a form was opened with, or saved last; `id` is of the site or the space that it is of. */
+function useKnownLook(id: string, { data: look, isFetching }: LookRead) {
+  const known = useRef<{ id: string; look: SiteCustomization; isFresh: boolean }>(undefined);
   useEffect(() => {
-    if (look && known.current?.siteId !== siteId) known.current = { siteId, look };
-  }, [siteId, look]);
+    // The cache can show what was saved long ago, until what is saved now has been read.
+    const isOpened = known.current?.id === id && known.current.isFresh;
+    if (look && !isOpened) known.current = { id, look, isFresh: !isFetching };
+  }, [id, look, isFetching]);
+  const set = (saved: SiteCustomization) => {
+    known.current = { id, look: saved, isFresh: true };
+  };
   return {
-    get: () => known.current?.look,
-    set: (saved: SiteCustomization) => {
-      known.current = { siteId, look: saved };
+    set,
+    /** What would be replaced without having been seen. Once it was said, the same changes replace it. */
+    findConflict: (look: SiteCustomization, changes: Changes) => {
+      const conflict = findConflict(valuesOf(known.current?.look ?? look), valuesOf(look), changes);
+      set(look);
+      return conflict;
     },
   };
 }
@@ -59,7 +67,7 @@ export function useSaveCustomization(params: SitePlace) {
   const client = useQueryClient();
   const act = useAct();
   const load = () => client.fetchQuery({ ...readOptions('getSiteCustomization', { params }), staleTime: 0 });
-  const known = useKnownLook(params);
+  const known = useKnownLook(params.siteId, useRead('getSiteCustomization', { params }));
   const fonts = useFonts();
   const bodyWith = (look: SiteCustomization, changes: Changes, knownFonts = fonts) =>
     withValues(look, { ...valuesOf(look), ...changes }, knownFonts.map(withoutPermissions));
@@ -78,9 +86,7 @@ export function useSaveCustomization(params: SitePlace) {
   };
   return async (changes: Changes): Promise<Outcome<SiteCustomization>> => {
     const look = await load();
-    const conflict = findConflict(valuesOf(known.get() ?? look), valuesOf(look), changes);
-    // Once that was said, the same changes replace what someone else saved.
-    known.set(look);
+    const conflict = known.findConflict(look, changes);
     if (conflict) return { ok: false, failure: conflict };
     const before = pickValues(valuesOf(look), changes);
     let saved = look;
@@ -113,23 +119,30 @@ export function useSaveSpaceCustomization(place: SitePlace, siteSpaceId: string)
       client.fetchQuery({ ...readOptions('getSiteSpaceCustomization', { params }), staleTime: 0 }),
       client.fetchQuery({ ...readOptions('getSiteCustomization', { params: place }), staleTime: 0 }),
     ]);
-  const send = async (changes: Changes, done: string, undo?: (before: Changes) => void) => {
-    const [look, ofSite] = await load();
+  const known = useKnownLook(siteSpaceId, useRead('getSiteSpaceCustomization', { params }));
+  const send = async (
+    changes: Changes,
+    [look, ofSite]: Awaited<ReturnType<typeof load>>,
+    done: string,
+    undo?: (before: Changes) => void,
+  ) => {
     const before = valuesOf(look);
     const body = patchBetween(look, withValues(look, { ...before, ...changes }), ofSite);
     const outcome = await act(
       'updateSiteSpaceCustomization',
       { params, body },
-      { done, ...(undo ? { undo: () => undo(pickValues(before, changes)) } : {}) },
+      { done, onDone: known.set, ...(undo ? { undo: () => undo(pickValues(before, changes)) } : {}) },
     );
     return withFieldNames(outcome);
   };
-  return (changes: Changes): Promise<Outcome<SiteCustomization>> =>
-    send(
-      changes,
-      'Customization saved',
-      (before) => void send(before, 'Customization is as before').then(noticeIfRefused),
-    );
+  const undo = async (before: Changes) =>
+    noticeIfRefused(await attempt(async () => send(before, await load(), 'Customization is as before')));
+  return async (changes: Changes): Promise<Outcome<SiteCustomization>> => {
+    const read = await load();
+    const conflict = known.findConflict(read[0], changes);
+    if (conflict) return { ok: false, failure: conflict };
+    return send(changes, read, 'Customization saved', (before) => void undo(before));
+  };
 }
 
 function noticeIfRefused(outcome: Outcome<unknown>): void {
