@@ -4,9 +4,6 @@ import { refusalAt } from './refusal.ts';
 import type { TreeRules } from './spots.ts';
 import type { TreeRow } from './tree-rows.ts';
 
-// What only a drag needs is loaded together.
-export { targetAt } from './drag-target.ts';
-
 export type DragGhostProps<Item> = {
   ref: Ref<HTMLDivElement>;
   rows: readonly TreeRow<Item>[];
@@ -25,8 +22,6 @@ export function DragGhost<Item>({ ref, rows, rules, dragged, refusedAt }: DragGh
     <div
       ref={ref}
       aria-hidden
-      // Out of sight until the pointer moves.
-      style={{ translate: '-100vw' }}
       className="pointer-events-none fixed top-0 left-0 z-50 max-w-72 rounded-md bg-raised px-3 py-1.5 shadow-lg empty:hidden"
     >
       {title === undefined ? null : (

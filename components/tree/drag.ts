@@ -1,6 +1,7 @@
 'use client';
 
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { lazyCode } from '#components/ui/lazy-code.ts';
 
 /** The row under the pointer: the pointer's height in it, from 0 to 1, and how far it is indented, in pixels. */
 export type Over = { id: string; part: number; indent: number };
@@ -19,69 +20,28 @@ export type DragOptions = {
   onCancel: () => void;
 };
 
-const threshold = 5;
-const edge = 48;
-const speed = 10;
+/** Nobody waits for it before a row is dragged. */
+export const dragCode = lazyCode(() => import('./dragging.ts'));
 
 /**
  * Drags rows by the mouse, or by their grip with any pointer, until they are dropped or Escape is pressed. Rows are found
  * by `data-row`, so rows that are not rendered cost nothing. Drag libraries bring a model of drop zones that a tree with
  * computed targets has no use for, at 33 kB.
  */
-export function useDrag({ scroller, ghost, canDrag, onMove, onDrop, onCancel }: DragOptions) {
+export function useDrag({ canDrag, ...options }: DragOptions) {
   const [dragged, setDragged] = useState<string>();
   const release = useRef<() => void>(undefined);
   useEffect(() => () => release.current?.(), []);
   const onPointerDown = (start: ReactPointerEvent) => {
     const id = draggableAt(start);
     if (id === undefined || !canDrag(id)) return;
-    let isDragging = false;
-    let frame = 0;
-    const follow = (x: number, y: number) => {
-      cancelAnimationFrame(frame);
-      const farthest = innerWidth - (ghost.current?.offsetWidth ?? 0) - 8;
-      ghost.current?.style.setProperty('translate', `${Math.min(x + 12, farthest)}px ${y + 8}px`);
-      onMove(id, overAt(x, y) ?? (isBelow(scroller.current, x, y) ? 'below' : undefined));
-      const by = scrollStep(scroller.current, y);
-      if (by === 0) return;
-      frame = requestAnimationFrame(() => {
-        scroller.current?.scrollBy({ top: by });
-        follow(x, y);
-      });
-    };
-    const end = (finish: () => void) => {
-      stop.abort();
-      release.current = undefined;
-      cancelAnimationFrame(frame);
-      setDragged(undefined);
-      if (!isDragging) return;
-      swallowClick();
-      finish();
-    };
-    const stop = new AbortController();
-    release.current = () => end(() => undefined);
-    const on = <Name extends keyof DocumentEventMap>(
-      name: Name,
-      run: (event: DocumentEventMap[Name]) => void,
-    ) => document.addEventListener(name, run, { signal: stop.signal, capture: true });
-    on('pointermove', ({ clientX, clientY, pointerId }) => {
-      if (pointerId !== start.pointerId) return;
-      if (!isDragging) {
-        if (Math.hypot(clientX - start.clientX, clientY - start.clientY) < threshold) return;
-        isDragging = true;
-        setDragged(id);
-      }
-      follow(clientX, clientY);
-    });
-    on('pointerup', ({ pointerId }) => pointerId === start.pointerId && end(() => onDrop(id)));
-    on('pointercancel', ({ pointerId }) => pointerId === start.pointerId && end(onCancel));
-    on('selectstart', (event) => event.preventDefault());
-    on('keydown', (event) => {
-      if (!isDragging) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.key === 'Escape') end(onCancel);
-    });
+    // Without a network it can't be loaded, and the row stays where it is.
+    dragCode.load().then(
+      ({ followPointer }) => {
+        release.current = followPointer(start, id, { ...options, setDragged });
+      },
+      () => undefined,
+    );
   };
   return { dragged, onPointerDown };
 }
@@ -93,37 +53,4 @@ function draggableAt({ target, button, isPrimary, pointerType }: ReactPointerEve
   const isGrip = target.closest('[data-grip]') !== null;
   if (isControl || (pointerType !== 'mouse' && !isGrip)) return undefined;
   return target.closest<HTMLElement>('[data-row]')?.dataset.row;
-}
-
-function scrollStep(scroller: HTMLElement | null, y: number): number {
-  const box = scroller?.getBoundingClientRect();
-  if (!box) return 0;
-  return y < box.top + edge ? -speed : y > box.bottom - edge ? speed : 0;
-}
-
-/** Whether a point where no row is belongs to the rows all the same: in their box, or just under it. */
-function isBelow(scroller: HTMLElement | null, x: number, y: number): boolean {
-  const box = scroller?.getBoundingClientRect();
-  return box !== undefined && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom + edge;
-}
-
-function overAt(x: number, y: number): Over | undefined {
-  for (const element of document.elementsFromPoint(x, y)) {
-    const row = element.closest<HTMLElement>('[data-row]');
-    if (!row?.dataset.row) continue;
-    const box = row.getBoundingClientRect();
-    const indent = getComputedStyle(row).direction === 'rtl' ? box.right - x : x - box.left;
-    return { id: row.dataset.row, part: (y - box.top) / box.height, indent };
-  }
-}
-
-/** A drag ends with a click on what is under the pointer, which must not open it. */
-function swallowClick(): void {
-  const stop = new AbortController();
-  const swallow = (event: MouseEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  document.addEventListener('click', swallow, { capture: true, signal: stop.signal });
-  setTimeout(() => stop.abort());
 }

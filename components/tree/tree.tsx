@@ -16,7 +16,7 @@ import { useVirtualRows } from '#components/ui/virtual-rows.ts';
 import type { Direction } from '#lib/document/direction.ts';
 import { offsetOf, useReturn } from './tree-memory.ts';
 import { type RowState, TreeRowFrame } from './tree-row.tsx';
-import type { TreeRow } from './tree-rows.ts';
+import { subtreeOf, type TreeRow } from './tree-rows.ts';
 import type { Arranged } from './use-arranging.tsx';
 import { useTreeKeys } from './use-tree-keys.ts';
 
@@ -118,7 +118,7 @@ export function Tree<Item>(props: TreeProps<Item> & ArrangedProps<Item>) {
   };
   const toggle = (id: string, open: boolean) => {
     // The keys of a row that is hidden go to the row that hides it.
-    if (!open && isBelow(rows, rows[active]?.id, id)) setActiveId(id);
+    if (!open && subtreeOf(rows, id).has(rows[active]?.id ?? '')) setActiveId(id);
     props.onToggle(id, open);
   };
   const keys = useTreeKeys({
@@ -258,12 +258,6 @@ function idAt(target: EventTarget | null): string | undefined {
 
 function isForNewWindow({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
-}
-
-function isBelow<Item>(rows: readonly TreeRow<Item>[], id: string | undefined, above: string): boolean {
-  const parents = new Map(rows.map((row) => [row.id, row.parent]));
-  for (let each = id; each; each = parents.get(each) ?? undefined) if (each === above) return true;
-  return false;
 }
 
 function openMenuOf(row: HTMLElement | null): boolean {

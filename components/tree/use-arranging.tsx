@@ -1,8 +1,8 @@
 'use client';
 
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyCode, useLazyCode } from '#components/ui/lazy-code.ts';
-import { type Under, useDrag } from './drag.ts';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useLazyCode } from '#components/ui/lazy-code.ts';
+import { dragCode, type Under, useDrag } from './drag.ts';
 import { type Arranging, type Lift, useLift } from './lift.ts';
 import type { Spot } from './spots.ts';
 import { subtreeOf, type TreeRow } from './tree-rows.ts';
@@ -29,10 +29,6 @@ export type Arranged<Item> = {
   parts: ReactNode;
 };
 
-/** Nobody waits for it before a row is dragged. */
-const dragCode = lazyCode(() => import('./drag-ghost.tsx'));
-type DragCode = typeof import('./drag-ghost.tsx');
-
 /** Moves the rows of a tree by pointer and by keyboard, and says so to screen readers. */
 export function useArranging<Item>({
   rows,
@@ -45,8 +41,9 @@ export function useArranging<Item>({
   const [over, setOver] = useState<Spot>();
   const [refusedAt, setRefusedAt] = useState<string>();
   // A drag begins in an earlier rendering than the one that it ends in.
-  const under = useRef<Under>(undefined);
+  const target = useRef<Spot>(undefined);
   const aim = (spot?: Spot, at?: Under) => {
+    target.current = spot;
     setRefusedAt(spot || !at || at === 'below' ? undefined : at.id);
     setOver((now) => (isSame(now, spot) ? now : spot));
   };
@@ -55,9 +52,7 @@ export function useArranging<Item>({
     arranging.onMove(move);
   };
   const lift = useLift(rows, { ...arranging, onMove });
-  const targetOf = ({ targetAt }: DragCode, id: string) =>
-    targetAt(rows, arranging.rules, indent, id, under.current);
-  const follow = (code: DragCode | undefined, id: string) => code && aim(targetOf(code, id), under.current);
+  const dragging = useLazyCode(dragCode, false, () => undefined);
   const { dragged, onPointerDown } = useDrag({
     scroller,
     ghost,
@@ -65,26 +60,16 @@ export function useArranging<Item>({
       const row = rows.find((each) => each.id === id);
       return row !== undefined && arranging.blocked(row) === undefined;
     },
-    onMove: (id, at) => {
-      under.current = at;
-      follow(dragCode.current(), id);
-    },
-    onDrop: async (id) => {
+    onMove: (id, at) => aim(dragCode.current()?.targetAt(rows, arranging.rules, indent, id, at), at),
+    onDrop: () => {
+      if (target.current) onMove(target.current.move);
       aim();
-      // It can be dropped before the code is there; that it can't be loaded is said below.
-      const code = await dragCode.load().catch(() => undefined);
-      const spot = code && targetOf(code, id);
-      if (spot) onMove(spot.move);
     },
     onCancel: () => aim(),
   });
-  const dragging = useLazyCode(dragCode, dragged !== undefined, () => undefined);
-  const arrive = useEffectEvent((code: DragCode | undefined) => dragged && follow(code, dragged));
-  useEffect(() => void arrive(dragging), [dragging]);
-  const moving = lift.lifted ?? dragged;
   return {
     spot: lift.spot ?? over,
-    moving: moving === undefined ? none : subtreeOf(rows, moving),
+    moving: subtreeOf(rows, lift.lifted ?? dragged ?? ''),
     liftedTo: lift.spot?.line.id,
     onKey: lift.onKey,
     canMove: (row) => arranging.blocked(row) === undefined,
@@ -101,8 +86,6 @@ export function useArranging<Item>({
     ),
   };
 }
-
-const none: ReadonlySet<string> = new Set();
 
 function isSame(one: Spot | undefined, other: Spot | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
