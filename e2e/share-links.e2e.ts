@@ -51,6 +51,10 @@ test('several share links get another expiry and are turned off together', async
   await page.getByRole('button', { name: 'Turn off share links' }).click();
   for (const name of chosen) await expect(rowOf(page, name)).toContainText('Off');
   await expect(rowOf(page, 'Press')).toContainText('Active');
+  // The rows show it before the server has it, which is what is exported.
+  const active = async () =>
+    (await as.admin.call('listShareLinks', { params })).items.filter((link) => link.active).length;
+  await expect.poll(active).toBe(1);
 
   await expect(rowOf(page, 'Press')).toContainText('Sample admin');
   const exported = page.waitForEvent('download');
