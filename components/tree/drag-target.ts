@@ -1,4 +1,4 @@
-import type { Under } from './drag.ts';
+import type { Under } from './follow-pointer.ts';
 import { type Spot, spotsOf, type TreeRules } from './spots.ts';
 import type { TreeRow } from './tree-rows.ts';
 

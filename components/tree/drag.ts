@@ -1,24 +1,10 @@
 'use client';
 
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { lazyCode } from '#components/ui/lazy-code.ts';
+import type { DragOptions } from './follow-pointer.ts';
 
-/** The row under the pointer: the pointer's height in it, from 0 to 1, and how far it is indented, in pixels. */
-export type Over = { id: string; part: number; indent: number };
-
-/** What is under the pointer: a row, the room below the last one, or nothing of the tree. */
-export type Under = Over | 'below' | undefined;
-
-export type DragOptions = {
-  /** The element with the rows, which scrolls when a row is dragged to its edge. */
-  scroller: RefObject<HTMLElement | null>;
-  /** The element that follows the pointer. */
-  ghost: RefObject<HTMLElement | null>;
-  canDrag: (id: string) => boolean;
-  onMove: (dragged: string, under: Under) => void;
-  onDrop: (dragged: string) => void;
-  onCancel: () => void;
-};
+const pointerEvents = ['pointermove', 'pointerup', 'pointercancel'] as const;
 
 /** Nobody waits for it before a row is dragged. */
 export const dragCode = lazyCode(() => import('./dragging.ts'));
@@ -35,13 +21,21 @@ export function useDrag({ canDrag, ...options }: DragOptions) {
   const onPointerDown = (start: ReactPointerEvent) => {
     const id = draggableAt(start);
     if (id === undefined || !canDrag(id)) return;
+    // What the pointer does before the code is there, even its release, is followed then.
+    const early: PointerEvent[] = [];
+    const waiting = new AbortController();
+    for (const name of pointerEvents)
+      document.addEventListener(name, (event) => early.push(event), {
+        signal: waiting.signal,
+        capture: true,
+      });
+    const follow = async () => {
+      const { followPointer } = await dragCode.load();
+      waiting.abort();
+      release.current = followPointer(start, id, { ...options, setDragged }, early);
+    };
     // Without a network it can't be loaded, and the row stays where it is.
-    dragCode.load().then(
-      ({ followPointer }) => {
-        release.current = followPointer(start, id, { ...options, setDragged });
-      },
-      () => undefined,
-    );
+    follow().catch(() => waiting.abort());
   };
   return { dragged, onPointerDown };
 }

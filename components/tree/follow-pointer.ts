@@ -1,5 +1,21 @@
-import type { PointerEvent as ReactPointerEvent } from 'react';
-import type { DragOptions, Over } from './drag.ts';
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
+
+/** The row under the pointer: the pointer's height in it, from 0 to 1, and how far it is indented, in pixels. */
+export type Over = { id: string; part: number; indent: number };
+
+/** What is under the pointer: a row, the room below the last one, or nothing of the tree. */
+export type Under = Over | 'below' | undefined;
+
+export type DragOptions = {
+  /** The element with the rows, which scrolls when a row is dragged to its edge. */
+  scroller: RefObject<HTMLElement | null>;
+  /** The element that follows the pointer. */
+  ghost: RefObject<HTMLElement | null>;
+  canDrag: (id: string) => boolean;
+  onMove: (dragged: string, under: Under) => void;
+  onDrop: (dragged: string) => void;
+  onCancel: () => void;
+};
 
 export type FollowOptions = Omit<DragOptions, 'canDrag'> & { setDragged: (id: string | undefined) => void };
 
@@ -7,11 +23,15 @@ const threshold = 5;
 const edge = 48;
 const speed = 10;
 
-/** Follows the pointer from its press on a row until the row is dropped or Escape is pressed; returns how to end that. */
+/**
+ * Follows the pointer from its press on a row, and what it did since, until the row is dropped or Escape is pressed.
+ * Returns how to end that.
+ */
 export function followPointer(
   start: ReactPointerEvent,
   id: string,
   { scroller, ghost, setDragged, onMove, onDrop, onCancel }: FollowOptions,
+  early: readonly PointerEvent[],
 ): () => void {
   let isDragging = false;
   let frame = 0;
@@ -40,19 +60,20 @@ export function followPointer(
     name: Name,
     run: (event: DocumentEventMap[Name]) => void,
   ) => document.addEventListener(name, run, { signal: stop.signal, capture: true });
-  on('pointermove', ({ clientX, clientY, pointerId, buttons }) => {
-    if (pointerId !== start.pointerId) return;
-    // It was released before this code was there.
-    if (buttons === 0) return end(onCancel);
+  const onPointer = ({ type, clientX, clientY, pointerId }: PointerEvent) => {
+    if (pointerId !== start.pointerId || stop.signal.aborted) return;
+    if (type === 'pointerup') return end(() => onDrop(id));
+    if (type === 'pointercancel') return end(onCancel);
     if (!isDragging) {
       if (Math.hypot(clientX - start.clientX, clientY - start.clientY) < threshold) return;
       isDragging = true;
       setDragged(id);
     }
     follow(clientX, clientY);
-  });
-  on('pointerup', ({ pointerId }) => pointerId === start.pointerId && end(() => onDrop(id)));
-  on('pointercancel', ({ pointerId }) => pointerId === start.pointerId && end(onCancel));
+  };
+  on('pointermove', onPointer);
+  on('pointerup', onPointer);
+  on('pointercancel', onPointer);
   on('selectstart', (event) => event.preventDefault());
   on('keydown', (event) => {
     if (!isDragging) return;
@@ -60,6 +81,7 @@ export function followPointer(
     event.stopPropagation();
     if (event.key === 'Escape') end(onCancel);
   });
+  for (const event of early) onPointer(event);
   return () => end(() => undefined);
 }
 

@@ -2,7 +2,8 @@
 
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useLazyCode } from '#components/ui/lazy-code.ts';
-import { dragCode, type Under, useDrag } from './drag.ts';
+import { dragCode, useDrag } from './drag.ts';
+import type { Under } from './follow-pointer.ts';
 import { type Arranging, type Lift, useLift } from './lift.ts';
 import type { Spot } from './spots.ts';
 import { subtreeOf, type TreeRow } from './tree-rows.ts';
