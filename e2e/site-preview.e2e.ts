@@ -188,13 +188,13 @@ test('a preview is seen in other windows and themes, and says when it opens noth
   });
   await frame.locator('body').evaluate(() => location.reload());
   await expect(page.getByText('The preview does not open here')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('shareLink: is no share link that opens this site')).toBeVisible();
   await expectAccessible(page);
   await as.admin.call('updateShareLink', {
     params: { ...params, shareLinkId: link.id },
     body: { active: true },
   });
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(frame.getByText('Words to read.')).toBeVisible();
 });

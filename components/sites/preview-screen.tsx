@@ -84,7 +84,7 @@ function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
         <EmptyState
           title="The preview does not open here"
           description="What lets this reader in may have ended, or your browser blocks cookies in frames. A new tab shows which."
-          action={<Button onClick={reload}>Try again</Button>}
+          action={<Button onClick={reload}>Retry</Button>}
         />
       ) : url === undefined ? (
         <Skeleton className="flex-1 rounded-lg" />
