@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
+import { passphraseNeeded } from '#lib/contract/site-access/passphrase-needed.ts';
 import { EventRecorder } from './event-recorder.ts';
 import type { SiteEvent } from './site-event.ts';
 import type { Visitor } from './visit.ts';
@@ -24,6 +25,11 @@ const api = createServer(async (request, response) => {
   if ('events' in body) {
     received.push(...body.events);
     response.writeHead(204).end();
+    return;
+  }
+  if (body.shareKey === 'asks') {
+    const error = { code: 401, type: passphraseNeeded, message: 'This share link asks for a passphrase.' };
+    response.writeHead(401, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
     return;
   }
   const none = { revision: 'r', basePath: '/', siteBasePath: '/', canonicalUrl: body.url, complete: true };
@@ -51,6 +57,14 @@ function visitorOf(path: string): Visitor {
     api: { url: `http://127.0.0.1:${port}`, headers: { 'x-forwarded-for': '198.51.100.7' } },
   };
 }
+
+it('counts nothing of a visitor whose share link got a passphrase, which is no fault', async () => {
+  received = [];
+  const recorder = new EventRecorder({ secret: 'test', log: { error: (fields) => expect(fields).toBe({}) } });
+  recorder.record({ ...visitorOf('/start'), shareKey: 'asks' }, {}, viewed);
+  await recorder.stop();
+  expect(received).toEqual([]);
+});
 
 it('counts nobody who previews a site', async () => {
   received = [];

@@ -117,7 +117,7 @@ function previewOf({
   return {
     endHref: endPreviewPath,
     isPublished: site.published,
-    isOfEverything: previewsEverything,
+    showsEverything: previewsEverything,
     visitor,
     shareLink,
     content,

@@ -59,7 +59,11 @@ export function CustomizationFields({
   const isOpen = site.visibility === 'public' || site.visibility === 'unlisted';
   return (
     <PreviewBeside
-      preview={<CustomizationPreview {...{ place, form, look, siteSpaceId }} canChange={!disabled} />}
+      preview={
+        site.siteSpaces > 0 ? (
+          <CustomizationPreview {...{ place, form, look, siteSpaceId }} canChange={!disabled} />
+        ) : null
+      }
     >
       <PageForm form={form} onSubmit={(values) => save.run(changedPart(form, values))} write={save}>
         {disabled ? <Callout>Only admins of this site can change how it looks.</Callout> : null}

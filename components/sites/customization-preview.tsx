@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import type { ContractForm } from '#components/form/contract-form.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
+import type { Failure } from '#lib/failure.ts';
 import type { ShownPage } from '#lib/preview-messages.ts';
 import type { CustomizationValues } from './customization-schema.ts';
 import { withValues } from './customization-values.ts';
@@ -38,13 +39,13 @@ export function CustomizationPreview(props: CustomizationPreviewProps) {
   const input = useDraftInput(props);
   const { url, open, failure, loading } = useSitePreview(props.place, input, page?.path);
   const show = useEffectEvent(() => open({ input, at: page?.path }));
-  const [shown, setShown] = useState(JSON.stringify(input));
   const wanted = JSON.stringify(input);
+  const shown = useRef(wanted);
   useEffect(() => {
-    if (wanted === shown) return;
-    setShown(wanted);
+    if (wanted === shown.current) return;
+    shown.current = wanted;
     show();
-  }, [wanted, shown]);
+  }, [wanted]);
   if (failure && url === undefined) {
     return <FailureView failure={failure} onRetry={show} retrying={loading} />;
   }
@@ -52,7 +53,7 @@ export function CustomizationPreview(props: CustomizationPreviewProps) {
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p role="status" className="me-auto text-sm text-ink-soft">
-          {failure ? 'Not shown yet: a field has an error' : input.draft ? 'Not saved yet' : null}
+          {failure ? problemOf(failure) : input.draft ? 'Not saved yet' : null}
         </p>
         <PreviewWindow {...view.controls} />
       </div>
@@ -65,13 +66,19 @@ export function CustomizationPreview(props: CustomizationPreviewProps) {
   );
 }
 
+function problemOf({ code, message }: Failure): string {
+  return code === 400 ? 'Not shown yet: a field has an error' : `Not shown yet: ${message}`;
+}
+
 /** What is previewed: what the form has where that is not saved, a moment after the last key. */
 function useDraftInput({ form, look, siteSpaceId, canChange }: CustomizationPreviewProps): PreviewInput {
   const fonts = useFonts();
   const values = useWatch({ control: form.control }) as CustomizationValues;
   const text = useDebounced(JSON.stringify(withValues(look, values, fonts)), pauseMs);
-  const start = siteSpaceId === undefined ? {} : { siteSpace: siteSpaceId };
+  const part = siteSpaceId === undefined ? {} : { siteSpace: siteSpaceId };
+  // What has a condition is customized as well.
+  const start = { everything: true, ...part };
   const customization = JSON.parse(text) as SiteCustomization;
   if (!canChange || isSame(customization, look)) return start;
-  return { ...start, draft: { ...start, customization } };
+  return { ...start, draft: { ...part, customization } };
 }

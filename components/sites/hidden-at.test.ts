@@ -16,3 +16,9 @@ it.each([
 ])('%s is hidden by %s', (path, hiding) => {
   expect(hiddenAt(parts, path)?.path).toBe(hiding);
 });
+
+it('what is hidden at the start of a site hides the paths that nothing else does', () => {
+  const withStart = [part('/'), ...parts];
+  expect(hiddenAt(withStart, '/partners/prices')?.path).toBe('/partners/');
+  expect(hiddenAt(withStart, '/install')?.path).toBe('/');
+});

@@ -6,10 +6,14 @@ import { Button } from '#components/ui/button.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 
-/** A form with a preview of what it changes: beside it where there is room, else in a panel that a button opens. */
+/**
+ * A form with a preview of what it changes, where there is one: beside it where there is room, else in a panel that a button
+ * opens.
+ */
 export function PreviewBeside({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   const hasRoom = useMedia('(min-width: 80rem)');
   const [isOpen, setOpen] = useState(false);
+  if (preview === null) return children;
   if (hasRoom) {
     return (
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-8">

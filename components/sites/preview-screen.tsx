@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
@@ -9,6 +10,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
+import { paths } from '#lib/paths.ts';
 import type { ShownPage } from '#lib/preview-messages.ts';
 import { hiddenAt } from './hidden-at.ts';
 import { WhyHidden } from './hidden-parts.tsx';
@@ -35,8 +37,24 @@ const HiddenPartsList = lazyWindow(async () => (await import('./hidden-parts.tsx
 export function SitePreviewScreen(place: SitePlace) {
   return (
     <SiteFrame {...place} fill width="full" loading={<Skeleton className="mb-4 flex-1 rounded-lg" />}>
-      {(site) => <SitePreview site={site} place={place} />}
+      {(site) =>
+        site.siteSpaces === 0 ? <NoContent {...place} /> : <SitePreview site={site} place={place} />
+      }
     </SiteFrame>
+  );
+}
+
+function NoContent({ organizationId, siteId }: SitePlace) {
+  return (
+    <EmptyState
+      title="Nothing to preview yet"
+      description="A preview shows the spaces of the site. Add the first one on its overview."
+      action={
+        <Button asChild>
+          <Link href={paths.site(organizationId, siteId)}>Open overview</Link>
+        </Button>
+      }
+    />
   );
 }
 
@@ -83,7 +101,11 @@ function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
       ) : page === null ? (
         <EmptyState
           title="The preview does not open here"
-          description="What lets this reader in may have ended, or your browser blocks cookies in frames. A new tab shows which."
+          description={
+            hidden.length > 0
+              ? 'Everything on the site may be hidden from this reader: the hidden parts say why.'
+              : 'What lets this reader in may have ended, or your browser blocks cookies in frames. A new tab shows which.'
+          }
           action={<Button onClick={reload}>Retry</Button>}
         />
       ) : url === undefined ? (

@@ -23,8 +23,8 @@ export function PreviewBar({ preview }: Pick<FrameView, 'preview'>) {
   );
 }
 
-function PreviewText({ visitor, shareLink, content, isPublished, isOfEverything }: PreviewView) {
-  if (!isOfEverything && visitor === undefined && shareLink === undefined && !content) {
+function PreviewText({ visitor, shareLink, content, isPublished, showsEverything }: PreviewView) {
+  if (!showsEverything && visitor === undefined && shareLink === undefined && !content) {
     return isPublished
       ? 'Preview: what readers with access see.'
       : 'Preview: this site is not published, so only you see it.';
@@ -40,7 +40,7 @@ function PreviewText({ visitor, shareLink, content, isPublished, isOfEverything 
           <bdi>{content.space}</bdi>
         </>
       ) : null}
-      {isOfEverything ? ', with all that conditions hide from readers' : null}
+      {showsEverything ? ', with all that conditions hide from readers' : null}
       {visitor === undefined ? null : visitor === '' ? (
         ' as a visitor who signed in without claims'
       ) : (

@@ -94,7 +94,7 @@ export interface PreviewView {
   endHref: string;
   isPublished: boolean;
   /** Whether it shows everything, whatever conditions say. */
-  isOfEverything: boolean;
+  showsEverything: boolean;
   visitor: string | undefined;
   shareLink: string | undefined;
   content: { name: string; space: string } | undefined;

@@ -61,7 +61,7 @@ it('a draft is refused as the customization would be, and for who can’t change
   });
   const link = { title: 'Shop', to: null, links: [], condition: 'visitor.' };
   expect(await send(as.admin, { header: { ...saved.header, links: [link] } })).toMatchObject({
-    failure: { code: 400 },
+    failure: { code: 400, issues: [{ path: 'draft.customization.header.links.0.condition' }] },
   });
 });
 

@@ -71,7 +71,7 @@ function readerOf(
   { claims, content, shareLink, everything = false }: z.output<typeof PreviewedReader>,
 ): Pick<Preview, 'claims' | 'content' | 'shareLinkId' | 'everything'> {
   if (everything && (claims !== undefined || shareLink !== undefined)) {
-    throw new Invalid([{ path: 'everything', message: 'leaves no place for claims or a share link' }]);
+    throw new Invalid([{ path: 'everything', message: 'can’t be combined with claims or a share link' }]);
   }
   if (shareLink !== undefined) {
     const decision = can('site', 'admin', site);

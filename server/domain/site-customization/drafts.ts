@@ -35,7 +35,7 @@ export async function storeDraft(
   if (siteSpace !== undefined && !(await findSiteSpaceRow(tx, site, siteSpace))) {
     throw new Invalid([{ path: 'draft.siteSpace', message: 'is no site space of this site' }]);
   }
-  const { customization } = await checkCustomization(context, site.organizationId, look);
+  const { customization } = await checkCustomization(context, site.organizationId, look).catch(inDraft);
   const draft = {
     id: newId(),
     siteSpaceId: siteSpace ?? null,
@@ -44,6 +44,13 @@ export async function storeDraft(
   };
   await replaceDraft(tx, { organizationId: site.organizationId, siteId: site.id, userId }, draft);
   return draft.id;
+}
+
+/** Names what is wrong by where it is in the body of the preview. */
+function inDraft(thrown: unknown): never {
+  if (!(thrown instanceof Invalid)) throw thrown;
+  const issues = thrown.issues ?? [];
+  throw new Invalid(issues.map((issue) => ({ ...issue, path: `draft.customization.${issue.path}` })));
 }
 
 /** The draft that a member previews, as long as it is their last one. */
