@@ -42,7 +42,7 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
   const { site, place, choice, contentName, hiddenCount, loading, tabUrl } = props;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button onClick={props.onChoose} className="max-w-full min-w-0">
+      <Button onClick={props.onChoose} className="min-w-0 max-w-full sm:max-w-96">
         <ScanEye aria-hidden />
         <span className="min-w-0 truncate">
           <span className="sr-only">Preview as: </span>

@@ -48,7 +48,9 @@ export function Button({
     <Slot {...shared}>{children}</Slot>
   ) : (
     <button type={type} {...shared}>
-      <span className={cn('inline-flex items-center gap-1.5', loading && 'opacity-0')}>{children}</span>
+      <span className={cn('inline-flex min-w-0 items-center gap-1.5', loading && 'opacity-0')}>
+        {children}
+      </span>
       {loading ? (
         <span className="absolute inset-0 flex items-center justify-center">
           <Spinner label="Working" />
