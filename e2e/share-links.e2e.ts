@@ -3,19 +3,24 @@ import { eq } from 'drizzle-orm';
 import { paths } from '#lib/paths.ts';
 import { shareLinks } from '#server/db/tables/share-links.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
+import type { ServedApi } from '#server/testing/run-api.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
+
+async function createShareLinkSite(api: ServedApi) {
+  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
+  const { id: siteId } = await as.admin.call('createSite', {
+    params: { organizationId },
+    body: { title: 'Handbook', spaces: [spaceId], visibility: 'share-link' },
+  });
+  return { organizationId, siteId, params: { organizationId, siteId }, as };
+}
 
 test('several share links get another expiry and are turned off together', async ({
   page,
   api,
   signInAs,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
-  const { id: siteId } = await as.admin.call('createSite', {
-    params: { organizationId },
-    body: { title: 'Handbook', spaces: [spaceId], visibility: 'share-link' },
-  });
-  const params = { organizationId, siteId };
+  const { organizationId, siteId, params, as } = await createShareLinkSite(api);
   for (const name of ['Partners', 'Customers', 'Press'])
     await as.admin.call('createShareLink', { params, body: { name } });
   await signInAs(as.admin);
@@ -75,12 +80,7 @@ test('links that had expired are closed again when their new expiry is taken bac
   api,
   signInAs,
 }) => {
-  const { organizationId, spaceId, as } = await createSampleSpace(api, { Welcome: 'Words to read.\n' });
-  const { id: siteId } = await as.admin.call('createSite', {
-    params: { organizationId },
-    body: { title: 'Handbook', spaces: [spaceId], visibility: 'share-link' },
-  });
-  const params = { organizationId, siteId };
+  const { organizationId, siteId, params, as } = await createShareLinkSite(api);
   const { id } = await as.admin.call('createShareLink', { params, body: { name: 'Partners' } });
   const past = { expiresAt: new Date(Date.now() - 60_000) };
   await api.services.db.update(shareLinks).set(past).where(eq(shareLinks.id, id));

@@ -1,9 +1,7 @@
 'use client';
 
-import { useId } from 'react';
-import { describedBy, FieldFrame } from '#components/form/field-frame.tsx';
+import { JsonField } from '#components/form/json-field.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 
 export type ClaimsFieldProps = {
   /** What the token says, in JSON; undefined for a visitor without claims. */
@@ -17,7 +15,6 @@ export type ClaimsFieldProps = {
 
 /** The visitor as whom a site is looked at: without claims, or with those of a token. */
 export function ClaimsField({ value, sample, hasSchema, error, onChange }: ClaimsFieldProps) {
-  const id = useId();
   return (
     <div className="space-y-3">
       <SegmentedControl
@@ -30,28 +27,18 @@ export function ClaimsField({ value, sample, hasSchema, error, onChange }: Claim
         ]}
       />
       {value === undefined ? null : (
-        <FieldFrame
-          id={id}
+        <JsonField
           label="Claims of the visitor"
           description={
             hasSchema
               ? 'A sample from the claims that this site knows. Remove what the token would not contain.'
               : 'The claims that the token would contain, in JSON. This site describes no claims, so they can be anything.'
           }
+          value={value}
+          rows={8}
           error={error}
-        >
-          <Textarea
-            id={id}
-            value={value}
-            rows={8}
-            dir="ltr"
-            spellCheck={false}
-            className="font-mono text-sm"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, 'description', error)}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </FieldFrame>
+          onChange={onChange}
+        />
       )}
     </div>
   );

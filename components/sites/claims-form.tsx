@@ -1,16 +1,15 @@
 'use client';
 
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAction } from '#components/data/action.ts';
 import { DiscardDialog } from '#components/form/discard-dialog.tsx';
-import { describedBy, FieldFrame } from '#components/form/field-frame.tsx';
 import { FormProblems } from '#components/form/form-problems.tsx';
+import { JsonField } from '#components/form/json-field.tsx';
 import { guardScreen } from '#components/form/leave-guard.ts';
 import { submitOnChord } from '#components/form/submit-chord.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
 import type { AdaptiveJSONSchema } from '#lib/contract/site-customization/adaptive-schema.ts';
 import type { Failure } from '#lib/failure.ts';
 import { explainIssue, parseClaimsSchema } from './claim-json.ts';
@@ -91,7 +90,14 @@ export function ClaimsForm({ place, saved }: ClaimsFormProps) {
           <ClaimRowsField rows={rows} problems={isChecked ? problemsOf(rows) : []} onChange={setRows} />
         </>
       ) : (
-        <SchemaText text={text} problems={isChecked ? problemsIn(text) : []} onChange={setText} />
+        <JsonField
+          label="JSON schema"
+          description="Each claim has a type, a description, and for a text the values to choose from."
+          value={text}
+          rows={12}
+          error={(isChecked && problemsIn(text).join('\n')) || undefined}
+          onChange={setText}
+        />
       )}
       {isDirty ? (
         <section
@@ -133,33 +139,6 @@ function NoClaims() {
         nothing suggests them or finds a mistyped name.
       </p>
     </div>
-  );
-}
-
-type SchemaTextProps = { text: string; problems: readonly string[]; onChange: (text: string) => void };
-
-function SchemaText({ text, problems, onChange }: SchemaTextProps) {
-  const id = useId();
-  const error = problems.length > 0 ? problems.join('\n') : undefined;
-  return (
-    <FieldFrame
-      id={id}
-      label="JSON schema"
-      description="Each claim has a type, a description, and for a text the values to choose from."
-      error={error}
-    >
-      <Textarea
-        id={id}
-        value={text}
-        rows={12}
-        dir="ltr"
-        spellCheck={false}
-        className="font-mono text-sm"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, 'description', error)}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </FieldFrame>
   );
 }
 
