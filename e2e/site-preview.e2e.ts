@@ -67,8 +67,9 @@ test('an admin looks at a site as visitors with claims, whom the bar names', asy
 }) => {
   const { organizationId, siteId, as, partnersId, params } = await createVisitorSite(api);
   const { items } = await as.admin.call('listSiteSpaces', { params });
+  const partners = items.find((each) => each.space.id === partnersId)?.id ?? '';
   await as.admin.call('updateSiteSpace', {
-    params: { ...params, siteSpaceId: items.find((each) => each.space.id === partnersId)?.id ?? '' },
+    params: { ...params, siteSpaceId: partners },
     body: { condition: 'visitor.claims.plan == "pro"' },
   });
   await as.admin.call('replaceAdaptiveSchema', { params, body: { jsonSchema: planSchema } });
@@ -142,6 +143,24 @@ test('an admin looks at a site as visitors with claims, whom the bar names', asy
   await pro.close();
   await page.getByRole('button', { name: 'Reload preview' }).click();
   await expect(frame.getByText('Guarded words.')).toBeVisible();
+
+  // What has a condition is customized beside its preview, too.
+  await page.goto(`${paths.siteCustomization(organizationId, siteId)}?space=${partners}`);
+  await expect(
+    frame.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Prices' }),
+  ).toBeVisible();
+});
+
+test('a site without content says that there is nothing to preview', async ({ page, api, signInAs }) => {
+  const { organizationId, as } = await createSampleSpace(api, {});
+  const site = await as.admin.call('createSite', { params: { organizationId }, body: { title: 'Handbook' } });
+  await signInAs(as.admin);
+  await page.goto(paths.sitePreview(organizationId, site.id));
+  await expect(page.getByText('Nothing to preview yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(paths.siteCustomization(organizationId, site.id));
+  await expect(page.getByRole('heading', { name: 'Colors' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
 });
 
 test('a preview is seen in other windows and themes, and says when it opens nothing any more', async ({
