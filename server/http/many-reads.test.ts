@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createToken } from '#server/core/tokens.ts';
 import { startApi } from '#server/testing/api.ts';
 import { request } from '#server/testing/request.ts';
+import { countWaiting, untilWaiting } from '#server/testing/waiting.ts';
 import { createWorld } from '#server/testing/world.ts';
 
 const api = startApi();
@@ -21,14 +22,6 @@ it('one caller’s reads leave connections to those of another, however long the
   expect(statuses).toEqual(statuses.map(() => 200));
 });
 
-async function waiting(): Promise<number | undefined> {
-  const { rows } = await api.services.db.execute<{
-    count: number;
-  }>(sql`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows[0]?.count;
-}
-
 it('made-up tokens have one turn together, apart from those of known ones', async () => {
   const known = [await createWorld(api), await createWorld(api)].map(
     ({ as, organizationId }) =>
@@ -39,13 +32,13 @@ it('made-up tokens have one turn together, apart from those of known ones', asyn
   const sent = await api.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table tokens in access exclusive mode`);
     const answers = [known[0]?.()];
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await untilWaiting(api.services.db, 1);
     const requests = Array.from({ length: 24 }, () =>
       request(api, 'GET', '/v1/user', { token: createToken() }),
     );
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await untilWaiting(api.services.db, 2);
     answers.push(known[1]?.());
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(3);
+    await untilWaiting(api.services.db, 3);
     return [...requests, ...answers];
   });
   const statuses = (await Promise.all(sent)).map((answer) => answer?.status);
@@ -62,11 +55,11 @@ it('a person has two reads at once, with however many tokens, and their saves do
   const sent = await api.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table teams in access exclusive mode`);
     const lists = tokens.flatMap(({ token }) => [list(token), list(token)]);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await untilWaiting(api.services.db, 2);
     const params = { organizationId };
     const saved = await as.admin.send('updateOrganization', { params, body: { title: 'Saved' } });
     expect(saved).toMatchObject({ status: 200 });
-    expect(await waiting()).toBe(2);
+    expect(await countWaiting(api.services.db)).toBe(2);
     return lists;
   });
   const statuses = (await Promise.all(sent)).map(({ status }) => status);
@@ -80,9 +73,9 @@ it('sign-ins of a network are prepared in one turn', async () => {
   const sent = await api.services.db.transaction(async (tx) => {
     await tx.execute(sql`lock table users in access exclusive mode`);
     const tries = Array.from({ length: 24 }, (_, at) => signIn(at));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await untilWaiting(api.services.db, 2);
     const answer = as.admin.send('getOrganization', { params: { organizationId } });
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(3);
+    await untilWaiting(api.services.db, 3);
     void answer;
     return tries;
   });
@@ -98,11 +91,11 @@ it('made-up tokens take no turns where nobody checks them', async () => {
   const visits = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table sites in access exclusive mode`);
     const sent = Array.from({ length: 24 }, visit);
-    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => countWaiting(api.services.db), { timeout: 10_000 }).toBeGreaterThan(1);
     expect(await as.admin.send('getOrganization', { params: { organizationId } })).toMatchObject({
       status: 200,
     });
-    expect(await waiting()).toBe(2);
+    expect(await countWaiting(api.services.db)).toBe(2);
     return sent;
   });
   const statuses = (await Promise.all(visits)).map(({ status }) => status);

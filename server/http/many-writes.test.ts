@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { lockSpace } from '#server/domain/revisions/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
 
 const api = startApi(siteSettings);
 
@@ -11,11 +12,6 @@ it('members and visitors read while more writes than there are places wait for o
   const { as, organizationId, guide: spaceId, params: site, visit, enter, reader } = await publishSite(api);
   const visitor = reader(await enter());
   const params = { spaceId };
-  const waiting = async () => {
-    const { rows } = await db.execute<{ count: string }>(sql`select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return Number(rows[0]?.count);
-  };
   const writes = await db.transaction(async (tx) => {
     await lockSpace(tx, organizationId, spaceId);
     const sent = Array.from({ length: 24 }, (_, at) =>
@@ -25,7 +21,7 @@ it('members and visitors read while more writes than there are places wait for o
       }),
     );
     // One organization has half of the places.
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(7);
+    await untilWaiting(db, 7);
     const search = (by: typeof visitor) =>
       by.send('searchSite', { params: site, body: { query: 'read', scope: { mode: 'all' } } });
     const reads = [as.admin.send('listPages', { params }), visit(), visitor.send('listPages', { params })];
@@ -43,13 +39,6 @@ it('writes whose clients went away while they waited are not begun', async () =>
   const { db } = api.services;
   const { as, organizationId, guide: spaceId } = await publishSite(api);
   const params = { spaceId };
-  const waiting = async () => {
-    const { rows } = await db.execute<{
-      count: number;
-    }>(sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    return rows[0]?.count;
-  };
   const gone = new AbortController();
   await db.transaction(async (tx) => {
     await lockSpace(tx, organizationId, spaceId);
@@ -61,7 +50,7 @@ it('writes whose clients went away while they waited are not begun', async () =>
         signal: gone.signal,
       }),
     );
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(7);
+    await untilWaiting(db, 7);
     gone.abort();
     await Promise.allSettled(sent);
   });

@@ -10,21 +10,10 @@ import { startApi } from '#server/testing/api.ts';
 import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { request } from '#server/testing/request.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
 import { createPerson, createWorld } from '#server/testing/world.ts';
 
 const api = startApi();
-
-/** Waits until so many statements of this database wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await api.services.db.execute<{ count: number }>(
-      sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.count;
-  };
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(count);
-}
 
 /** Sends requests while a transaction holds something, and does more in it once they all wait. */
 async function whileHeld<T>(
@@ -35,7 +24,7 @@ async function whileHeld<T>(
   const sent = await api.services.db.transaction(async (tx) => {
     await lock(tx);
     const requests = send();
-    await untilWaiting(requests.length);
+    await untilWaiting(api.services.db, requests.length);
     await then(tx);
     return { requests };
   });

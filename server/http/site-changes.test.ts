@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { changeAnsweredAfterMs } from '#lib/site-checks.ts';
 import { changesSites } from '#server/db/site-changes.ts';
+import { lockSpace } from '#server/domain/revisions/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
 
 const api = startApi(siteSettings);
 
 it('knows of each change that visitors of an open site see, and of no other', async () => {
-  const { as, organizationId, params, guide } = await publishSite(api);
+  const { as, organizationId, params, guide, hidden } = await publishSite(api);
   const { db } = api.services;
   const changes: boolean[] = [];
   const transaction = db.transaction.bind(db);
@@ -39,9 +41,25 @@ it('knows of each change that visitors of an open site see, and of no other', as
     const team = () =>
       as.admin.call('createTeam', { params: { organizationId }, body: { title: 'Readers' } });
     expect(await isSeen(team)).toBe(false);
+    const ofNoSite = { params: { spaceId: hidden } };
+    expect(await isSeen(() => as.admin.call('editContent', { ...ofNoSite, body: { changes: [page] } }))).toBe(
+      false,
+    );
   } finally {
     db.transaction = transaction;
   }
+});
+
+it('shows no space while it is changed, so that the change can know of it', async () => {
+  const { as, organizationId, params, hidden } = await publishSite(api);
+  const { db } = api.services;
+  const { added } = await db.transaction(async (tx) => {
+    await lockSpace(tx, organizationId, hidden);
+    const added = as.admin.send('createSiteSpace', { params, body: { spaceId: hidden } });
+    await untilWaiting(db, 1);
+    return { added };
+  });
+  expect(await added).toMatchObject({ status: 201 });
 });
 
 it('answers such a change when every page server asks for it', async () => {

@@ -240,7 +240,10 @@ export async function listPlaces(
   return rows.map(({ deletedAt, ...row }) => ({ ...row, deleted: deletedAt !== null }));
 }
 
-/** Titles of some spaces of an organization that are not deleted. They can't be deleted until the transaction ends. */
+/**
+ * Titles of some spaces of an organization that are not deleted. They can't be deleted until the transaction ends, nor
+ * changed: a change that does not know yet that a site shows it would be answered before the site does.
+ */
 export async function lockSpaceTitles(
   db: Db,
   organizationId: string,
@@ -254,6 +257,6 @@ export async function lockSpaceTitles(
       and(eq(spaces.organizationId, organizationId), inArray(spaces.id, [...ids]), isNull(spaces.deletedAt)),
     )
     .orderBy(asc(spaces.id))
-    .for('key share');
+    .for('share');
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
