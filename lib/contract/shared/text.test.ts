@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { text, Uri } from './text.ts';
+import { text, title, Uri } from './text.ts';
 
 const wrongIn = (value: string) => Uri.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
@@ -31,5 +31,17 @@ describe('a text', () => {
       expect(wrong(value), value).toBeUndefined();
     for (const value of ['', 'a', '👍', 'abcde', '👍👍👍👍👍', 'a'.repeat(9)])
       expect(wrong(value), value).toEqual(['must have 2 to 4 characters']);
+  });
+});
+
+describe('a title', () => {
+  it('is refused for one reason', () => {
+    const wrong = (value: string) =>
+      title(1, 3)
+        .safeParse(value)
+        .error?.issues.map(({ message }) => message);
+    expect(wrong('')).toEqual(['must have 1 to 3 characters']);
+    expect(wrong('  ')).toEqual(['must not be blank']);
+    expect(wrong('Aa')).toBeUndefined();
   });
 });

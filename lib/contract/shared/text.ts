@@ -7,6 +7,7 @@ export function text(min: number, max: number) {
     .string()
     .refine((value) => hasCodePoints(value, min, max), {
       error: min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`,
+      abort: true,
     })
     .meta({ ...(min > 0 ? { minLength: min } : {}), maxLength: max });
 }
