@@ -52,17 +52,17 @@ const mostSteps = 200_000;
 /** What it costs to look at a condition at all, in steps. */
 const parseSteps = 20;
 
-type Explained = { isMet: boolean; problem?: string };
+type ConditionResult = { isMet: boolean; problem?: string };
 
 /** What was decided for an audience. It lives as long as a request, so a site with many conditions costs each one the same. */
-interface Decided {
+interface DecisionCache {
   steps: number;
-  conditions: Map<string, Explained>;
+  conditions: Map<string, ConditionResult>;
 }
 
-const decided = new WeakMap<Audience, Decided>();
+const decided = new WeakMap<Audience, DecisionCache>();
 
-function decidedFor(audience: Audience): Decided {
+function decidedFor(audience: Audience): DecisionCache {
   const before = decided.get(audience) ?? { steps: 0, conditions: new Map() };
   decided.set(audience, before);
   return before;
@@ -82,7 +82,7 @@ export function isOpenTo(condition: string | null | undefined, audience: Audienc
 }
 
 /** Whether an audience meets a condition, and why it can't be evaluated, as the end of a sentence about the condition. */
-export function explainCondition(condition: string | null | undefined, audience: Audience): Explained {
+export function explainCondition(condition: string | null | undefined, audience: Audience): ConditionResult {
   if (condition === null || condition === undefined) return { isMet: true };
   if ('everything' in audience) return { isMet: true };
   if ('met' in audience) return { isMet: audience.met.includes(condition) };
@@ -94,12 +94,12 @@ export function explainCondition(condition: string | null | undefined, audience:
   return explained;
 }
 
-function decide(condition: string, claims: VisitorClaims, before: Decided): Explained {
+function decide(condition: string, claims: VisitorClaims, before: DecisionCache): ConditionResult {
   if (before.steps > mostSteps) return { isMet: false, problem: 'is one of too many' };
   const expression = parsed.get(condition) ?? parseOnce(condition);
   const run = { steps: 0 };
   const visitor = { claims: claims as { [name: string]: Value } };
-  const explained: Explained =
+  const explained: ConditionResult =
     'problem' in expression
       ? { isMet: false, ...expression }
       : {

@@ -78,7 +78,7 @@ export function isVisitor(actor: Principal): actor is Visitor {
 }
 
 /** A thing that the path names, with the caller's access to it. */
-export interface Loaded<Row = unknown> extends Access {
+export interface ObjectRecord<Row = unknown> extends Access {
   organizationId: string;
   /** The caller's role in the organization itself. */
   organizationRole: Role | null;
@@ -88,11 +88,11 @@ export interface Loaded<Row = unknown> extends Access {
 
 /** The things that a path can name, by the kind that access keys speak of. */
 export interface Objects {
-  organization: Loaded<InferSelectModel<typeof organizations>>;
-  member: Loaded<{ member: InferSelectModel<typeof members>; user: InferSelectModel<typeof users> }>;
-  team: Loaded<InferSelectModel<typeof teams>>;
-  collection: Loaded<InferSelectModel<typeof collections>>;
-  space: Loaded<InferSelectModel<typeof spaces>> & {
+  organization: ObjectRecord<InferSelectModel<typeof organizations>>;
+  member: ObjectRecord<{ member: InferSelectModel<typeof members>; user: InferSelectModel<typeof users> }>;
+  team: ObjectRecord<InferSelectModel<typeof teams>>;
+  collection: ObjectRecord<InferSelectModel<typeof collections>>;
+  space: ObjectRecord<InferSelectModel<typeof spaces>> & {
     /** Where a published site shows it; loaded for members only. */
     publication?: Publication | null;
     /** The site on which a visitor reads it. */
@@ -102,7 +102,7 @@ export interface Objects {
       audience: Audience;
     };
   };
-  site: Loaded<InferSelectModel<typeof sites>> & {
+  site: ObjectRecord<InferSelectModel<typeof sites>> & {
     /** Who visits it; nobody for members. */
     visited?: SiteVisitor;
   };
@@ -115,13 +115,13 @@ export type LoadedKind = Kind & keyof Objects;
  * The caller and the thing that the path names. No caller: the token is not valid. `parentMissing`: the caller can't see
  * the parent of the thing. `object` null: there is no such thing.
  */
-export type Resolution<O = Loaded> =
+export type Resolution<O = ObjectRecord> =
   | { caller: null }
   | { caller: Person; parentMissing: boolean; object: null }
   | { caller: Person; parentMissing: false; object: O };
 
 /** Reads the caller and the thing of the path in one query. */
-export type Resolver<O = Loaded> = (
+export type Resolver<O = ObjectRecord> = (
   db: Db,
   tokenHash: Buffer,
   params: Readonly<Record<string, string>>,
@@ -129,7 +129,7 @@ export type Resolver<O = Loaded> = (
 ) => Promise<Resolution<O>>;
 
 /** Reads the thing of the path for a visitor; undefined when the site does not show it or admit them. */
-export type VisitorResolver<O = Loaded> = (
+export type VisitorResolver<O = ObjectRecord> = (
   db: Db,
   visitor: Visitor,
   params: Readonly<Record<string, string>>,

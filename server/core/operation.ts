@@ -55,16 +55,16 @@ type Readable<A> = A extends { status: infer S; body: infer B }
   : never;
 
 /** An answer, with headers of its own where it has some. A body that is a function is read when it is needed. */
-export type Answered<E> = Readable<Answer<E>> & { headers?: Record<string, string>; etag?: string };
+export type OperationAnswer<E> = Readable<Answer<E>> & { headers?: Record<string, string>; etag?: string };
 
 /** What is known of a request before its transaction begins. */
-export type Prepared<E extends Endpoint> = Omit<
+export type PreparedRequest<E extends Endpoint> = Omit<
   Context<E>,
   'tx' | 'audit' | 'record' | 'page' | 'documents' | 'userAgent'
 >;
 
 /** How an operation waits for something outside, while it has no turn and no place of its own. */
-export interface Waiting<E extends Endpoint = Endpoint> {
+export interface WaitingContext<E extends Endpoint = Endpoint> {
   /** Aborted when the client has left or the process stops. */
   signal: AbortSignal;
   /** Reads in a turn of the caller. */
@@ -76,14 +76,14 @@ export interface Waiting<E extends Endpoint = Endpoint> {
 export interface Operation<E extends Endpoint = Endpoint> {
   endpoint: E;
   /** What an operation waits for; its result is passed to `run`. */
-  prepare?(request: Prepared<E> & Waiting<E>): Promise<unknown>;
+  prepare?(request: PreparedRequest<E> & WaitingContext<E>): Promise<unknown>;
   /** `prepare` takes turns itself, so that who waits for a server elsewhere keeps no turn, whoever calls. */
   takesTurns?: true;
-  run(context: Context<E>, prepared: unknown): Promise<Answered<E>>;
+  run(context: Context<E>, prepared: unknown): Promise<OperationAnswer<E>>;
 }
 
 /** Binds what an operation does to its row of the contract. */
-export function operation<E extends Endpoint & { effect?: 'read' | 'write' }, A extends Answered<E>>(
+export function operation<E extends Endpoint & { effect?: 'read' | 'write' }, A extends OperationAnswer<E>>(
   endpoint: E,
   run: (context: Context<E>) => Promise<A>,
 ): Operation<E> {
@@ -94,26 +94,30 @@ export function operation<E extends Endpoint & { effect?: 'read' | 'write' }, A 
 export function externalOperation<
   E extends Endpoint & ({ effect: 'external' | 'read' } | { method: 'GET'; effect?: 'read' }),
   P,
-  A extends Answered<E>,
+  A extends OperationAnswer<E>,
 >(
   endpoint: E,
-  prepare: (request: Prepared<E> & Waiting<E>) => Promise<P>,
+  prepare: (request: PreparedRequest<E> & WaitingContext<E>) => Promise<P>,
   run: (context: Context<E>, prepared: P) => Promise<A>,
 ): Operation<E> {
   return { endpoint, prepare, run: (context, prepared) => run(context, prepared as P) };
 }
 
 /** An `externalOperation` that anyone may call, and that takes turns itself for what it reads before. */
-export function waitingOperation<E extends Endpoint & { effect: 'external' }, P, A extends Answered<E>>(
+export function waitingOperation<
+  E extends Endpoint & { effect: 'external' },
+  P,
+  A extends OperationAnswer<E>,
+>(
   endpoint: E,
-  prepare: (request: Prepared<E> & Waiting<E>) => Promise<P>,
+  prepare: (request: PreparedRequest<E> & WaitingContext<E>) => Promise<P>,
   run: (context: Context<E>, prepared: P) => Promise<A>,
 ): Operation<E> {
   return { ...externalOperation(endpoint, prepare, run), takesTurns: true };
 }
 
 /** What a stream tells at one moment: a value as one event or several, and whether it is the last one. */
-export interface Streamed<E> {
+export interface StreamResult<E> {
   events: readonly StreamedEvent<E>[];
   isLast: boolean;
 }
@@ -124,9 +128,9 @@ type StreamEndpoint = Endpoint & { effect?: 'read'; answers: { 200: EventStream 
 export interface StreamOperation<E extends Endpoint = Endpoint> {
   endpoint: E;
   /** The topic of the news after which the value is read again; see `notify`. */
-  topicOf(request: Pick<Prepared<E>, 'object' | 'params'>): string;
+  topicOf(request: Pick<PreparedRequest<E>, 'object' | 'params'>): string;
   /** Reads the value with the rights that the caller has now. */
-  read(context: Context<E>): Promise<Streamed<E>>;
+  read(context: Context<E>): Promise<StreamResult<E>>;
 }
 
 /** Binds a stream to its row of the contract. */
@@ -141,7 +145,7 @@ export function streamOperation<E extends StreamEndpoint>(
 export type FeedMessage<E> = { position: number; event: StreamedEvent<E> };
 
 /** What is known of a request that follows a feed. */
-export type FeedRequest<E extends Endpoint> = Omit<Prepared<E>, 'body'> & {
+export type FeedRequest<E extends Endpoint> = Omit<PreparedRequest<E>, 'body'> & {
   actor: Person;
   /** The position up to which the client has everything; `lost` where it names none that there can be. */
   after: number | 'lost' | undefined;
@@ -166,7 +170,7 @@ export function feedOperation<E extends StreamEndpoint>(
 }
 
 /** What is known of a request whose answer is followed while it comes about. */
-export type ProgressRequest<E extends Endpoint> = Prepared<E> & Waiting<E>;
+export type ProgressRequest<E extends Endpoint> = PreparedRequest<E> & WaitingContext<E>;
 
 /** An operation that sends a value as it comes about, each event one of it so far, and ends with it. */
 export interface ProgressOperation<E extends Endpoint = Endpoint> {
@@ -185,8 +189,8 @@ export function progressOperation<E extends StreamEndpoint>(
 type BytesEndpoint = Endpoint & ({ body: Bytes } | { answers: { 200: Bytes } });
 
 /** What is known of a request that sends or gets bytes. */
-export type Transfer<E extends Endpoint> = Prepared<E> &
-  Waiting<E> & {
+export type Transfer<E extends Endpoint> = PreparedRequest<E> &
+  WaitingContext<E> & {
     /** The host of a site that the console was asked on, and what lets the visitor in; only the console sends them. */
     visit: { siteHost: string | undefined; shareKey: string | undefined; session: string | undefined };
     /** The part of the bytes that is asked for, as the client wrote it. */
@@ -196,11 +200,11 @@ export type Transfer<E extends Endpoint> = Prepared<E> &
 /** An operation that takes or answers bytes. It has no transaction; it opens one when all of them are there. */
 export interface BytesOperation<E extends Endpoint = Endpoint> {
   endpoint: E;
-  transfer(request: Transfer<E>): Promise<Answered<E>>;
+  transfer(request: Transfer<E>): Promise<OperationAnswer<E>>;
 }
 
 /** Binds an operation that takes or answers bytes to its row of the contract. */
-export function bytesOperation<E extends BytesEndpoint, A extends Answered<E>>(
+export function bytesOperation<E extends BytesEndpoint, A extends OperationAnswer<E>>(
   endpoint: E,
   transfer: (request: Transfer<E>) => Promise<A>,
 ): BytesOperation<E> {

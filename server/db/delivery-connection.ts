@@ -1,5 +1,5 @@
 import { channel } from './events.ts';
-import { type Listening, listenTo } from './listening.ts';
+import { type ChannelConnection, listenTo } from './listening.ts';
 import { NewsCounter } from './news-counter.ts';
 
 /** The first number of the locks of listeners; the second follows from the name. */
@@ -7,11 +7,11 @@ const listenerLocks = 7_235_013;
 
 /** A connection of its own that is told of new events and holds the locks of listeners for as long as it lives. */
 export class DeliveryConnection {
-  readonly #connection: Listening;
+  readonly #connection: ChannelConnection;
   /** What it was told of events. */
   readonly news: NewsCounter;
 
-  private constructor(connection: Listening, news: NewsCounter) {
+  private constructor(connection: ChannelConnection, news: NewsCounter) {
     this.#connection = connection;
     this.news = news;
   }

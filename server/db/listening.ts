@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A connection of its own that is told of what comes on some channels. */
-export interface Listening {
+export interface ChannelConnection {
   readonly client: pg.Client;
   /** Aborted when the connection is gone. */
   readonly lost: AbortSignal;
@@ -13,7 +13,7 @@ export async function listenTo(
   url: string,
   channels: readonly string[],
   onNews: (payload: string, channel: string) => void,
-): Promise<Listening> {
+): Promise<ChannelConnection> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'lectern',

@@ -78,14 +78,14 @@ interface DriverQuery extends pg.Submittable {
 type Description = Pick<DriverResult, 'fields' | '_parsers' | '_prebuiltEmptyResultObject' | '_types'>;
 
 /** What a connection knows of its statements, and the same connection when it asks for no description. */
-interface Known {
+interface KnownStatements {
   descriptions: Map<string, Description>;
   silent: DriverConnection;
 }
 
-const known = new WeakMap<DriverConnection, Known>();
+const known = new WeakMap<DriverConnection, KnownStatements>();
 
-function knownOf(connection: DriverConnection): Known {
+function knownOf(connection: DriverConnection): KnownStatements {
   const before = known.get(connection);
   if (before) return before;
   const silent = Object.create(connection, { describe: { value: () => undefined } }) as DriverConnection;

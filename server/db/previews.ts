@@ -3,7 +3,7 @@ import { rank } from '#lib/contract/shared/role-ladder.ts';
 import type { PreviewedContent } from '#server/core/previews.ts';
 import { levelOn } from './access.ts';
 import { isLinkOn } from './open-links.ts';
-import { previewedRevision, type Stated } from './shown-content.ts';
+import { previewedRevision, type StatementValues } from './shown-content.ts';
 import { spaces } from './tables/containers.ts';
 import { members, organizations } from './tables/people.ts';
 import { shareLinks } from './tables/share-links.ts';
@@ -29,7 +29,7 @@ export function isPreviewedBy({
   userId: string | Placeholder;
   /** The address that they look from, as a network of one; null for one that is none. */
   network: string | null | Placeholder;
-  content: Stated<PreviewedContent> | null;
+  content: StatementValues<PreviewedContent> | null;
   shareLinkId: string | null | Placeholder;
 }): SQL {
   const shown = sql`${siteSpaces}

@@ -24,12 +24,12 @@ export async function sendTogether<Result>(work: (send: Send) => Promise<Result>
 
 /** Lets the statements that a connection sends in one turn leave in one write, since each write wakes the database. */
 export function writeTogether(client: pg.ClientBase): void {
-  const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & Corked } })
+  const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & CorkedStream } })
     .connection;
   const uncork = stream.uncork.bind(stream);
   stream.uncork = () => process.nextTick(uncork);
 }
 
-interface Corked {
+interface CorkedStream {
   uncork(): void;
 }

@@ -4,10 +4,14 @@ import { spaces } from './tables/containers.ts';
 import { changeRequests, revisions } from './tables/content.ts';
 
 /** Values, or what stands for them in a statement that is put together once. */
-export type Stated<Values> = { [Name in keyof Values]: Values[Name] | Placeholder };
+export type StatementValues<Values> = { [Name in keyof Values]: Values[Name] | Placeholder };
 
 /** The revision of a change request, or the revision itself, that is looked at of the space in whose row this stands; else null. */
-export function previewedRevision({ spaceId, changeRequestId, revisionId }: Stated<PreviewedContent>): SQL {
+export function previewedRevision({
+  spaceId,
+  changeRequestId,
+  revisionId,
+}: StatementValues<PreviewedContent>): SQL {
   return sql`case when ${spaces.id} = ${spaceId}::text then coalesce(
     (select ${changeRequests.revisionId} from ${changeRequests}
       where ${changeRequests.organizationId} = ${spaces.organizationId} and ${changeRequests.spaceId} = ${spaces.id}
@@ -21,7 +25,7 @@ export function previewedRevision({ spaceId, changeRequestId, revisionId }: Stat
  * The revision that somebody on a site reads of the space in whose row this stands: that of its main content, unless they
  * preview another one. Nothing else decides it.
  */
-export function shownRevision(content: Stated<PreviewedContent> | null): SQL<string> {
+export function shownRevision(content: StatementValues<PreviewedContent> | null): SQL<string> {
   if (content === null) return sql`${spaces.revisionId}`;
   return sql`coalesce(${previewedRevision(content)}, ${spaces.revisionId})`;
 }

@@ -55,7 +55,7 @@ export class EventDelivery {
   async #deliver(): Promise<void> {
     const connection = await DeliveryConnection.open(this.#services.config.databaseUrl ?? '');
     const signal = AbortSignal.any([this.#stopping.signal, connection.lost]);
-    const served: Served = { connection, signal, locked: new Set(), running: new Map() };
+    const served: DeliveryContext = { connection, signal, locked: new Set(), running: new Map() };
     try {
       let isQuiet = true;
       while (!signal.aborted) {
@@ -74,7 +74,7 @@ export class EventDelivery {
   }
 
   /** Starts the listeners that something waits for; how long until the next retry, or until the next look. */
-  async #serve(served: Served, isQuiet: boolean): Promise<number> {
+  async #serve(served: DeliveryContext, isQuiet: boolean): Promise<number> {
     const { connection, locked, running } = served;
     const names = this.#listeners.map(({ name }) => name);
     for (const name of await connection.tryLocks(names.filter((one) => !locked.has(one)))) locked.add(name);
@@ -95,7 +95,7 @@ export class EventDelivery {
     return Math.min(this.#pollMs, ...idle.map(untilRetry));
   }
 
-  async #runListener(listener: Listener, { connection, signal, running }: Served): Promise<void> {
+  async #runListener(listener: Listener, { connection, signal, running }: DeliveryContext): Promise<void> {
     try {
       await deliverTo(this.#services, listener, signal);
       running.delete(listener.name);
@@ -109,7 +109,7 @@ export class EventDelivery {
 }
 
 /** What one connection serves. */
-interface Served {
+interface DeliveryContext {
   connection: DeliveryConnection;
   signal: AbortSignal;
   /** The listeners whose locks it holds. */

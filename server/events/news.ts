@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { channel as eventsChannel } from '#server/db/events.ts';
-import { type Listening, listenTo } from '#server/db/listening.ts';
+import { type ChannelConnection, listenTo } from '#server/db/listening.ts';
 import { newsChannel } from '#server/db/news.ts';
 import { NewsCounter } from '#server/db/news-counter.ts';
 
@@ -10,7 +10,7 @@ const reconnectMs = 1_000;
 export const eventsTopic = eventsChannel;
 
 /** What is told of one topic, for as long as it is followed. */
-export interface Followed {
+export interface FollowedTopic {
   /** How often it was told of. */
   readonly count: number;
   /** Waits until it is told of more than `count` times, for so long, or until the signal is aborted. */
@@ -32,7 +32,7 @@ export class News {
   readonly #log: Logger;
   readonly #topics = new Map<string, Topic>();
   readonly #stopping = new AbortController();
-  #connection: Promise<Listening | undefined> | undefined;
+  #connection: Promise<ChannelConnection | undefined> | undefined;
 
   constructor(url: string, log: Logger) {
     this.#url = url;
@@ -45,7 +45,7 @@ export class News {
   }
 
   /** Follows a topic; what is told from now on is counted. */
-  async follow(name: string): Promise<Followed> {
+  async follow(name: string): Promise<FollowedTopic> {
     const topic = this.#topics.get(name) ?? { news: new NewsCounter(), followers: 0 };
     topic.followers += 1;
     this.#topics.set(name, topic);
@@ -74,7 +74,7 @@ export class News {
     if (this.#topics.size === 0) this.#disconnect();
   }
 
-  async #connect(): Promise<Listening | undefined> {
+  async #connect(): Promise<ChannelConnection | undefined> {
     try {
       const connection = await listenTo(this.#url, [eventsChannel, newsChannel], (payload, channel) =>
         this.#topics.get(channel === eventsChannel ? eventsTopic : payload)?.news.add(),
@@ -89,7 +89,7 @@ export class News {
   }
 
   /** Connects anew where a connection is not there any more, and lets all look at what they may have missed. */
-  async #replace(lost: Listening | undefined): Promise<void> {
+  async #replace(lost: ChannelConnection | undefined): Promise<void> {
     if (!this.#connection || (await this.#connection) !== lost) return;
     this.#connection = this.#connect();
     await this.#connection;

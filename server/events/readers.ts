@@ -9,7 +9,7 @@ const mostFresh = 50_000;
 /** Open streams are ended this soon after their reader lost access. */
 const checkMs = 2_000;
 
-interface Waiting {
+interface AccessQuestion {
   spaceId: string;
   userId: string;
   answer(canRead: boolean): void;
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 /** A reader whose access is checked again and again. */
-export interface Watched {
+export interface WatchedReader {
   /** Aborted when the token is not good any more or its owner may not read what they follow. */
   readonly lost: AbortSignal;
   end(): void;
@@ -32,7 +32,7 @@ export class Readers {
   readonly #now: () => Date;
   readonly #log: Logger;
   readonly #fresh = new LRUCache<string, Promise<boolean>>({ max: mostFresh, ttl: freshMs });
-  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #waiting = new Map<string, AccessQuestion[]>();
   readonly #watched = new Map<number, Reader & { lost: AbortController }>();
   #lastNumber = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -80,7 +80,7 @@ export class Readers {
   }
 
   /** Watches a reader until they leave. */
-  watch(reader: Reader): Watched {
+  watch(reader: Reader): WatchedReader {
     this.#lastNumber += 1;
     const number = this.#lastNumber;
     const lost = new AbortController();

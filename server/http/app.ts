@@ -18,15 +18,15 @@ import { handleProgress } from './handle-progress.ts';
 import { handleStream } from './handle-stream.ts';
 import { type Health, health } from './health.ts';
 import { bindingsWithin, serveMcp } from './mcp/serve.ts';
-import { type Measured, Metrics } from './metrics.ts';
+import { Metrics, type ThreadMeasurements } from './metrics.ts';
 import { bindings } from './operations.ts';
-import { type Guessed, RateLimits } from './rate-limits.ts';
+import { type GuessableSecret, RateLimits } from './rate-limits.ts';
 import { textFlaw } from './read-body.ts';
 import { recordRefusedTry } from './refused-tries.ts';
 import { StreamPlaces } from './stream-places.ts';
 
 /** The API as a web handler: every row of the contract, bound to its operation. */
-export function createApp(services: Services, state: Health, threads?: Measured): Hono<Env> {
+export function createApp(services: Services, state: Health, threads?: ThreadMeasurements): Hono<Env> {
   const app = new Hono<Env>({ strict: true });
   const limits = new RateLimits(services.config.rateLimit);
   const metrics = new Metrics(threads);
@@ -162,7 +162,7 @@ async function countRequest(
 }
 
 /** What a refused request may have tried to guess. */
-function guessOf(c: HonoContext<Env>, refusal: Refusal): Guessed | undefined {
+function guessOf(c: HonoContext<Env>, refusal: Refusal): GuessableSecret | undefined {
   if (refusal instanceof UnknownShareKey) return 'share-key';
   return refusal.status === 401 && credentialOf(c) ? 'token' : undefined;
 }

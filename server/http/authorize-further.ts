@@ -3,7 +3,7 @@ import type { Endpoint, FieldPath, FurtherAccess } from '#lib/contract/endpoint.
 import { parseAccessKey } from '#lib/contract/permissions.ts';
 import { type Access, can } from '#server/core/can.ts';
 import { Forbidden, Invalid, NotFound } from '#server/core/errors.ts';
-import type { Loaded, LoadedKind } from '#server/core/objects.ts';
+import type { LoadedKind, ObjectRecord } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
 import { assertRequirements } from './assert-requirements.ts';
 import { tokenHashOf, unauthorized } from './authenticate.ts';
@@ -11,7 +11,7 @@ import type { Env } from './env.ts';
 import { objectKinds } from './objects.ts';
 
 /** What a request brings, as it was validated. */
-export interface Brought {
+export interface ValidatedInput {
   query: unknown;
   body: unknown;
 }
@@ -24,11 +24,11 @@ export async function authorizeFurther(
   c: HonoContext<Env>,
   services: Services,
   { also = [] }: Endpoint,
-  object: Loaded | null,
-  brought: Brought,
+  object: ObjectRecord | null,
+  input: ValidatedInput,
 ): Promise<void> {
   for (const further of also) {
-    const access = await accessTo(c, services, further, object, brought);
+    const access = await accessTo(c, services, further, object, input);
     if (!access) continue;
     const { kind, action } = parseAccessKey(further.access);
     const decision = can(kind, action as 'view', access);
@@ -41,13 +41,13 @@ async function accessTo(
   c: HonoContext<Env>,
   services: Services,
   { access, at, when, unless = [] }: FurtherAccess,
-  object: Loaded | null,
-  brought: Brought,
+  object: ObjectRecord | null,
+  input: ValidatedInput,
 ): Promise<Access | undefined> {
-  if (when && valueAt(brought, when.field) !== when.is) return undefined;
-  if (unless.some((field) => valueAt(brought, field) !== undefined)) return undefined;
+  if (when && valueAt(input, when.field) !== when.is) return undefined;
+  if (unless.some((field) => valueAt(input, field) !== undefined)) return undefined;
   if (at === undefined) return { member: true, level: object?.organizationRole ?? null };
-  const id = valueAt(brought, at);
+  const id = valueAt(input, at);
   if (typeof id !== 'string') return undefined;
   const kind = parseAccessKey(access).kind as LoadedKind;
   const second = await findSecond(c, services, kind, id);
@@ -66,7 +66,7 @@ async function findSecond(
   services: Services,
   kind: LoadedKind,
   id: string,
-): Promise<Loaded | undefined> {
+): Promise<ObjectRecord | undefined> {
   const hash = tokenHashOf(c);
   if (!hash) throw unauthorized(c, services);
   const { param, resolve } = objectKinds[kind];
@@ -77,12 +77,12 @@ async function findSecond(
   return object && !object.deleted && can(kind, 'view', object).allowed ? object : undefined;
 }
 
-function valueAt(brought: Brought, path: FieldPath): unknown {
+function valueAt(input: ValidatedInput, path: FieldPath): unknown {
   return path
     .split('.')
     .reduce<unknown>(
       (value, name) =>
         typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
-      brought,
+      input,
     );
 }

@@ -6,7 +6,7 @@ import { type AccessKey, type Action, parseAccessKey } from '#lib/contract/permi
 import { scopeOfOperation } from '#lib/contract/scopes.ts';
 import { can, canUse } from '#server/core/can.ts';
 import { Forbidden, MissingScope, NotFound, Unauthorized } from '#server/core/errors.ts';
-import type { Loaded, LoadedKind, Person, Principal } from '#server/core/objects.ts';
+import type { LoadedKind, ObjectRecord, Person, Principal } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { isVisitorToken, readVisitorToken } from '#server/core/visitor-tokens.ts';
@@ -17,9 +17,9 @@ import type { AdminTry, Env } from './env.ts';
 import { objectKinds } from './objects.ts';
 import { isForAdmins } from './refused-tries.ts';
 
-interface Authorized {
+interface AuthorizeResult {
   actor: Principal | null;
-  object: Loaded | null;
+  object: ObjectRecord | null;
   /** A DELETE of something that does not exist: done already. */
   absent: boolean;
 }
@@ -33,7 +33,7 @@ export async function authorize(
   services: Services,
   endpoint: Endpoint,
   params: Record<string, string>,
-): Promise<Authorized> {
+): Promise<AuthorizeResult> {
   if (endpoint.access === 'anyone') {
     if (endpoint.partnerKey) assertPartner(c, services.config.partnerKey);
     return { actor: null, object: null, absent: false };
@@ -86,7 +86,7 @@ async function authorizeVisitor(
   endpoint: Endpoint,
   params: Record<string, string>,
   token: string,
-): Promise<Authorized> {
+): Promise<AuthorizeResult> {
   const visitor = readVisitorToken(services.config.secret, token, {
     now: services.now(),
     address: c.get('address'),
@@ -117,7 +117,7 @@ function assertScope(c: HonoContext<Env>, { token }: Person): void {
 function adminTryOf(
   actor: Person,
   kind: LoadedKind,
-  { organizationId, row }: Loaded,
+  { organizationId, row }: ObjectRecord,
   params: Record<string, string>,
 ): AdminTry {
   const { param, otherParams = [] } = objectKinds[kind];
@@ -132,7 +132,7 @@ function accessOf({ access }: Endpoint): { kind: LoadedKind; action: Action<Load
 }
 
 /** Only admins see a deleted thing, and only in operations on deleted things. */
-function canKnow(kind: LoadedKind, object: Loaded, endpoint: Endpoint): boolean {
+function canKnow(kind: LoadedKind, object: ObjectRecord, endpoint: Endpoint): boolean {
   if (!can(kind, 'view', object).allowed) return false;
   if (!object.deleted) return true;
   return (endpoint.whenDeleted ?? false) && can(kind, 'admin', object).allowed;

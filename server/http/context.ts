@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { newId } from '#server/core/ids.ts';
-import { isVisitor, type Loaded, type Principal } from '#server/core/objects.ts';
+import { isVisitor, type ObjectRecord, type Principal } from '#server/core/objects.ts';
 import type { Context } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { lectern, type Occasion, writeAudit } from '#server/db/audit.ts';
@@ -16,7 +16,7 @@ export interface RequestParts {
   /** The organization that is charged for what the request costs, else the caller. */
   owner: string;
   actor: Principal | null;
-  object: Loaded | null;
+  object: ObjectRecord | null;
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;

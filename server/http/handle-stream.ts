@@ -3,11 +3,11 @@ import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { toJsonText } from '#server/core/json-text.ts';
 import { isVisitor } from '#server/core/objects.ts';
-import type { Prepared, StreamOperation } from '#server/core/operation.ts';
+import type { PreparedRequest, StreamOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
-import type { Followed } from '#server/events/news.ts';
-import type { Watched } from '#server/events/readers.ts';
+import type { FollowedTopic } from '#server/events/news.ts';
+import type { WatchedReader } from '#server/events/readers.ts';
 import { guestOf, withoutAddresses } from './addresses.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
@@ -63,14 +63,14 @@ export async function handleStream(
 
   const leave = places.use(caller(), ownerOf(c, known));
   const left = new AbortController();
-  let followed: Followed | undefined;
+  let followed: FollowedTopic | undefined;
   const end = () => {
     left.abort();
     followed?.end();
     leave();
   };
   try {
-    const named = { object: known.object, params } as Pick<Prepared<Endpoint>, 'object' | 'params'>;
+    const named = { object: known.object, params } as Pick<PreparedRequest<Endpoint>, 'object' | 'params'>;
     followed = await services.news.follow(operation.topicOf(named));
     const { count } = followed;
     const messages = messagesOf(c, services, {
@@ -102,14 +102,14 @@ interface Value {
 function watchAccess(
   { readers }: Services,
   { actor, object }: Awaited<ReturnType<typeof authorize>>,
-): Watched | undefined {
+): WatchedReader | undefined {
   if (!actor || isVisitor(actor) || !object) return undefined;
   return readers.watch({ tokenId: actor.token.id, organizationId: object.organizationId });
 }
 
 interface Source {
-  followed: Followed;
-  watch(): Watched | undefined;
+  followed: FollowedTopic;
+  watch(): WatchedReader | undefined;
   /** The first value, with how much had been told of when it was read. */
   first: Value & { count: number };
   read(): Promise<Value>;

@@ -4,7 +4,7 @@ import { type Endpoint, effectOf, schemaOf } from '#lib/contract/endpoint.ts';
 import { changeAnsweredAfterMs } from '#lib/site-checks.ts';
 import { WentAway } from '#server/core/errors.ts';
 import { toJsonText } from '#server/core/json-text.ts';
-import type { Answered, Operation, Prepared, Waiting } from '#server/core/operation.ts';
+import type { Operation, OperationAnswer, PreparedRequest, WaitingContext } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
@@ -64,7 +64,7 @@ export async function handle(
       signal: AbortSignal.any([leavingOf(c), services.news.stopping]),
       inTurn,
       authorizeAgain: async () => (await admitted(() => allowed())).object,
-    } as Prepared<Endpoint> & Waiting);
+    } as PreparedRequest<Endpoint> & WaitingContext);
   // Requests of anyone wait for a turn to prepare too, because each of a flood of sign-ins looks up an account.
   const prepared = await (actor || operation.takesTurns ? prepare() : inTurn(prepare));
   const known = { ...request, prepared };
@@ -134,7 +134,7 @@ async function answer(
 async function textOf(
   c: HonoContext<Env>,
   { answers }: Services,
-  result: Answered<Endpoint>,
+  result: OperationAnswer<Endpoint>,
   guest: string | undefined,
 ): Promise<string | null> {
   const { body, etag } = result;
@@ -150,7 +150,7 @@ async function textOf(
 }
 
 /** Whether the client names the tag of an answer whose body is not read yet. */
-function hasTag(c: HonoContext<Env>, { body, etag }: Answered<Endpoint>): boolean {
+function hasTag(c: HonoContext<Env>, { body, etag }: OperationAnswer<Endpoint>): boolean {
   const ifNoneMatch = c.req.header('if-none-match');
   // `*` stands for any answer, so whether there is one has to be seen first.
   if (typeof body !== 'function' || ifNoneMatch?.trim() === '*') return false;

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The measurements of the threads that work on documents. */
-export interface Measured {
+export interface ThreadMeasurements {
   readonly waiting: number;
   readonly running: number;
   watch(onDone: (name: string, seconds: number) => void): void;
@@ -16,7 +16,7 @@ export class Metrics {
   /** The part of the histogram for each operation, method and status. */
   readonly #alike = new Map<string, Histogram.Internal<string>>();
 
-  constructor(threads?: Measured) {
+  constructor(threads?: ThreadMeasurements) {
     collectDefaultMetrics({ register: this.registry });
     this.#requests = new Histogram({
       name: 'lectern_request_seconds',
@@ -35,7 +35,7 @@ export class Metrics {
     alike.observe(seconds);
   }
 
-  #measure(threads: Measured): void {
+  #measure(threads: ThreadMeasurements): void {
     const registers = [this.registry];
     for (const [state, help] of [
       ['waiting', 'Calls with large contents that wait for a thread'],

@@ -12,14 +12,14 @@ const perMinute = {
 const wrongShareKeys = 20;
 
 /** What a client can try to guess. */
-export type Guessed = 'token' | 'share-key';
+export type GuessableSecret = 'token' | 'share-key';
 
 /** Budgets of requests, counted by this process alone. */
 export class RateLimits {
   readonly #limit: number;
   readonly #general: RateLimiterMemory;
-  readonly #allowed: Record<Guessed, number>;
-  readonly #guesses: Record<Guessed, RateLimiterMemory>;
+  readonly #allowed: Record<GuessableSecret, number>;
+  readonly #guesses: Record<GuessableSecret, RateLimiterMemory>;
   readonly #budgets: Record<NonNullable<Endpoint['budget']>, RateLimiterMemory>;
 
   constructor(requestsPerMinute: number) {
@@ -50,7 +50,7 @@ export class RateLimits {
   }
 
   /** Counts a token or share key of a network that turned out to be none, and tells when it was one too many. */
-  async countGuess(of: Guessed, network: string): Promise<TooMany | undefined> {
+  async countGuess(of: GuessableSecret, network: string): Promise<TooMany | undefined> {
     const state = await spent(this.#guesses[of], network);
     return state.consumedPoints > this.#allowed[of] ? tooMany(state) : undefined;
   }

@@ -4,7 +4,7 @@ import { sealEvents, verifyEvents } from '#server/domain/audit/index.ts';
 import type { Api } from '#server/testing/run-api.ts';
 
 /** A change of the database that the log's seal must show, for the entry in the middle. */
-interface Tampering {
+interface TamperCase {
   name: string;
   statements: (log: Log) => SQL[];
   /** What is said of it, as a pattern. */
@@ -41,7 +41,7 @@ function otherValue(type: string, column: SQL): SQL {
   return sql`case when ${column} is null then 'job' else ${column} || 'x' end`;
 }
 
-function tamperings(): Tampering[] {
+function tamperings(): TamperCase[] {
   const columns = Object.values(getTableColumns(auditEvents)).filter(
     ({ name }) => !['organization_id', 'sequence', ...seals].includes(name),
   );
@@ -54,7 +54,7 @@ function tamperings(): Tampering[] {
   };
   return [
     ...columns.map(
-      (column): Tampering => ({
+      (column): TamperCase => ({
         name: `${column.name} of an entry`,
         statements: (log) => [
           sql`${set('audit_events', column.name, column.getSQLType())} where ${at(log, log.middle)}`,
@@ -116,7 +116,7 @@ function tamperings(): Tampering[] {
       expected: /was removed$/,
     },
     ...ofCheckpoints.map(
-      (column): Tampering => ({
+      (column): TamperCase => ({
         name: `${column.name} of the checkpoint`,
         statements: (log) => [
           sql`${set('audit_checkpoints', column.name, column.getSQLType())} where ${ofCheckpoint(log)}`,

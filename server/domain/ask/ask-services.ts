@@ -3,7 +3,7 @@ import type { NumberedPassage } from '#lib/ask/written.ts';
 import { type McpConnection, McpError, type McpTool, withMcpServer } from '#server/adapters/mcp/index.ts';
 import { ModelError, type ModelTool } from '#server/adapters/model/index.ts';
 import type { Audience } from '#server/core/audience.ts';
-import type { Waiting } from '#server/core/operation.ts';
+import type { WaitingContext } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { listMcpTargets, type SiteMcpTarget } from '#server/domain/mcp-servers/index.ts';
 import { addUsage, dayOf, type ModelRow, providerOf } from '#server/domain/models/index.ts';
@@ -26,10 +26,10 @@ const mostOutputTokens = 500;
 /** Characters of what one call says, and of all that a model is given to answer from. */
 const [longestResult, longestResults] = [4_000, 12_000];
 
-type Context = Pick<Waiting, 'signal' | 'inTurn'> &
+type Context = Pick<WaitingContext, 'signal' | 'inTurn'> &
   Pick<Services, 'config' | 'db' | 'log' | 'models' | 'now' | 'outgoing'>;
 
-interface Connected {
+interface ConnectedServer {
   target: SiteMcpTarget;
   connection: McpConnection;
 }
@@ -68,11 +68,11 @@ export async function askServices(
 }
 
 /** The tools that a model may call; what they say is added to the passages. */
-function toolsOf(servers: readonly Connected[], passages: ServicePassage[]): ModelTool[] {
+function toolsOf(servers: readonly ConnectedServer[], passages: ServicePassage[]): ModelTool[] {
   let calls = 0;
   let characters = 0;
   const callOf =
-    ({ target, connection }: Connected, tool: McpTool) =>
+    ({ target, connection }: ConnectedServer, tool: McpTool) =>
     async (input: Record<string, unknown>) => {
       calls += 1;
       if (calls > mostCalls || characters >= longestResults) return 'No more calls are possible.';
@@ -112,11 +112,11 @@ function toolsOf(servers: readonly Connected[], passages: ServicePassage[]): Mod
 async function withServers<T>(
   { outgoing, signal, log }: Context,
   targets: readonly SiteMcpTarget[],
-  work: (servers: Connected[]) => Promise<T>,
+  work: (servers: ConnectedServer[]) => Promise<T>,
 ): Promise<T> {
   const over = Promise.withResolvers<void>();
   const opened = targets.map((target) => {
-    const ready = Promise.withResolvers<Connected | undefined>();
+    const ready = Promise.withResolvers<ConnectedServer | undefined>();
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), longestConnectMs);
     const limits = {

@@ -18,7 +18,7 @@ import {
 } from './store/gaps.ts';
 import { getSettings } from './store/settings.ts';
 
-type Recording = Pick<Services, 'config' | 'now' | 'newId'>;
+type GapContext = Pick<Services, 'config' | 'now' | 'newId'>;
 
 export interface UnansweredQuestion extends GapPlace {
   question: string;
@@ -47,7 +47,7 @@ export function isUnanswered({ sources, notice }: AskAnswer): boolean {
  * second member asked all of it or they sent it; no row says who it was.
  */
 export async function recordGap(
-  { config, now, newId }: Recording,
+  { config, now, newId }: GapContext,
   db: Db,
   { question, channel, asker, isSent = false, reason, organizationId, siteId }: UnansweredQuestion,
 ): Promise<void> {

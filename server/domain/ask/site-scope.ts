@@ -26,11 +26,18 @@ export async function countQuestion({ actor, object, network, questionLimit }: S
   await questionLimit.count(isVisitor(actor) ? network : actor.id, object.organizationId);
 }
 
-type Reading = Pick<Services, 'config'> & { tx: Services['db']; actor: Principal; object: Objects['site'] };
+type ScopeContext = Pick<Services, 'config'> & {
+  tx: Services['db'];
+  actor: Principal;
+  object: Objects['site'];
+};
 type IsWanted = (siteSpace: { id: string; space: { id: string } }) => boolean;
 
 /** What the caller may ask a site: the spaces that it shows them, as far as they are wanted. */
-export async function scopeOnSite({ tx, config, actor, object }: Reading, isWanted: IsWanted = () => true) {
+export async function scopeOnSite(
+  { tx, config, actor, object }: ScopeContext,
+  isWanted: IsWanted = () => true,
+) {
   const { organizationId, row: site } = object;
   if (!(await isAskOn(tx, organizationId))) throw askIsOff();
   const structure = await presentStructure({ tx, config }, site, siteViewerOf(actor, object));

@@ -5,7 +5,7 @@ import { isNoAnswer, type NumberedPassage, parseWritten } from '#lib/ask/written
 import type { AskAnswer, AskNotice } from '#lib/contract/ask/schemas.ts';
 import { ModelError } from '#server/adapters/model/index.ts';
 import { WentAway } from '#server/core/errors.ts';
-import type { Waiting } from '#server/core/operation.ts';
+import type { WaitingContext } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import {
   addUsage,
@@ -38,7 +38,7 @@ const rightsMs = 1_000;
 
 /** What answering needs of a request. */
 export interface AskContext
-  extends Pick<Waiting, 'signal' | 'inTurn'>,
+  extends Pick<WaitingContext, 'signal' | 'inTurn'>,
     Pick<Services, 'arrivals' | 'config' | 'db' | 'models' | 'now' | 'log'> {
   /** What the caller may ask now; throws the refusal when they may no more. */
   currentScope(): Promise<SearchScope>;

@@ -15,7 +15,7 @@ const mostMainRevisions = 50;
 /** Each autosave is a revision of the change request, so many of them are looked through. */
 const mostOwnRevisions = 200;
 
-type Merged = NonNullable<ConflictRow['merged']>;
+type MergedConflict = NonNullable<ConflictRow['merged']>;
 type LastChanges = Map<string, RevisionRow>;
 type ComparedContent = Pick<Content, 'db' | 'source' | 'line'>;
 
@@ -57,7 +57,7 @@ export async function lastOwnChanges(
 /** Looks for the pages of all conflicts of one merge together; `find` answers by page. */
 async function byConflict(
   rows: readonly ConflictRow[],
-  find: (merged: Merged, pages: PageId[]) => Promise<LastChanges>,
+  find: (merged: MergedConflict, pages: PageId[]) => Promise<LastChanges>,
 ): Promise<LastChanges> {
   const changes: LastChanges = new Map();
   const merges = Map.groupBy(

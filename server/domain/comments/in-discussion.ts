@@ -1,5 +1,5 @@
 import type { Body, Endpoint, Params, Query } from '#lib/contract/endpoint.ts';
-import type { Answered, Context, Operation } from '#server/core/operation.ts';
+import type { Context, Operation, OperationAnswer } from '#server/core/operation.ts';
 import type { Discussion } from './discussion.ts';
 
 /** A row that does the same as another with comments, on a discussion that its own path names. */
@@ -19,7 +19,7 @@ type Enough<E extends Endpoint, Base extends Endpoint> = [Query<E>, Params<E>, B
  * the row for comments on a space.
  */
 export function inDiscussion<Base extends Endpoint>(
-  run: (discussion: Discussion, context: Context<Base>) => Promise<Answered<Base>>,
+  run: (discussion: Discussion, context: Context<Base>) => Promise<OperationAnswer<Base>>,
 ) {
   return <E extends Like<Base>>(
     endpoint: E & Enough<E, Base>,
@@ -31,6 +31,6 @@ export function inDiscussion<Base extends Endpoint>(
       (await run(
         await findDiscussion(context),
         context as unknown as Context<Base>,
-      )) as unknown as Answered<E>,
+      )) as unknown as OperationAnswer<E>,
   });
 }

@@ -2,7 +2,7 @@ import type { accessRows } from '#lib/contract/shared/access-rows.ts';
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
 import type { Access } from '#server/core/can.ts';
 import { Invalid } from '#server/core/errors.ts';
-import type { Loaded } from '#server/core/objects.ts';
+import type { ObjectRecord } from '#server/core/objects.ts';
 import { answer, type Context } from '#server/core/operation.ts';
 import { explainAccess } from './explain.ts';
 import {
@@ -30,7 +30,7 @@ type Rows = ReturnType<typeof accessRows<'space'>>;
 type ContextOf<Name extends keyof Rows, R extends Row, Params = unknown> = Omit<
   Context<Rows[Name]>,
   'object' | 'params'
-> & { object: Loaded<R>; params: Params };
+> & { object: ObjectRecord<R>; params: Params };
 
 function grantKeyOf({ without, withoutTeam }: ContextOf<'explain', Row>['query']) {
   if (without !== undefined) return { on: without, teamId: withoutTeam };
@@ -41,7 +41,7 @@ function grantKeyOf({ without, withoutTeam }: ContextOf<'explain', Row>['query']
 
 /** What the operations about the access to a collection, space or site do; its area binds them to its rows of the contract. */
 export function accessTo<R extends Row>(kind: GrantedKind, accessOf: (row: R, level: Role | null) => Access) {
-  const on = ({ row, level }: Loaded<R>) => {
+  const on = ({ row, level }: ObjectRecord<R>) => {
     const { id, organizationId, title } = row;
     return { kind, id, organizationId, title, level };
   };

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { commit, getRevisionRow, lockSpace } from '#server/domain/revisions/index.ts';
 import { applyChanges } from './apply-changes.ts';
 
-interface Written {
+interface FirstPagesInput {
   organizationId: string;
   spaceId: string;
   authorId: string;
@@ -15,7 +15,7 @@ interface Written {
 export async function writeFirstPages(
   services: Services,
   tx: Db,
-  { organizationId, spaceId, authorId, changes }: Written,
+  { organizationId, spaceId, authorId, changes }: FirstPagesInput,
 ): Promise<void> {
   const space = await lockSpace(tx, organizationId, spaceId);
   if (!space) throw new Error(`The new space ${spaceId} is missing`);

@@ -3,7 +3,7 @@ import type { Query } from '#lib/contract/endpoint.ts';
 import type { SpaceEvent, StreamNote } from '#lib/contract/events/schemas.ts';
 import { type FeedMessage, type FeedRequest, feedOperation } from '#server/core/operation.ts';
 import type { Subscription } from '#server/events/feed.ts';
-import type { Watched } from '#server/events/readers.ts';
+import type { WatchedReader } from '#server/events/readers.ts';
 import { presentEvent, presentNote } from './present.ts';
 
 type Row = typeof contract.streamOrganizationEvents;
@@ -50,7 +50,7 @@ async function* follow(request: Request): AsyncGenerator<FeedMessage<Row>> {
   }
 }
 
-function watch({ readers, actor, object, query }: Request): Watched {
+function watch({ readers, actor, object, query }: Request): WatchedReader {
   return readers.watch({
     tokenId: actor.token.id,
     organizationId: object.organizationId,

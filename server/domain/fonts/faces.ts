@@ -63,15 +63,15 @@ export function rowsOf(
 }
 
 /** The weights that faces have, a single one or those of a variable font. */
-type Covering = Pick<FaceRow, 'weight' | 'fromWeight' | 'toWeight'>;
+type FaceWeights = Pick<FaceRow, 'weight' | 'fromWeight' | 'toWeight'>;
 
-export function coveringOf({ weight, upload }: NewFace): Covering {
+export function coveringOf({ weight, upload }: NewFace): FaceWeights {
   const weights = upload?.file.weights;
   return { weight, fromWeight: weights?.from ?? null, toWeight: weights?.to ?? null };
 }
 
 /** Refuses a font without a face for a weight that each must have, naming every one that is missing. */
-export function assertWeights(faces: readonly Covering[]): void {
+export function assertWeights(faces: readonly FaceWeights[]): void {
   const covers = (required: number) =>
     faces.some(
       ({ weight, fromWeight, toWeight }) =>

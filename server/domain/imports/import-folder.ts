@@ -17,10 +17,10 @@ export interface FolderImport {
   files: readonly SourceFile[];
   onPage?(done: number, total: number): Promise<void>;
   /** Called in the transaction that writes the import, so that both happen or neither. */
-  onWritten?(tx: Db, written: Written): Promise<void>;
+  onWritten?(tx: Db, written: ImportResult): Promise<void>;
 }
 
-export interface Written {
+export interface ImportResult {
   report: ImportReport;
   changeRequestId: string | null;
 }
@@ -31,7 +31,7 @@ const message = 'Import a folder';
 const tries = 5;
 
 /** Imports a folder into a space in one transaction and returns a report. */
-export async function importFolder(services: Services, job: FolderImport): Promise<Written> {
+export async function importFolder(services: Services, job: FolderImport): Promise<ImportResult> {
   for (let at = 0; at < tries; at += 1) {
     const written = await tryImport(services, job);
     if (written) return written;
@@ -40,7 +40,7 @@ export async function importFolder(services: Services, job: FolderImport): Promi
 }
 
 /** Converts the folder against the current main content, then writes it unless main changed meanwhile. */
-async function tryImport(services: Services, job: FolderImport): Promise<Written | undefined> {
+async function tryImport(services: Services, job: FolderImport): Promise<ImportResult | undefined> {
   const { organizationId, spaceId, files, onPage = async () => undefined } = job;
   const revisionId = await findSpaceRevision(services.db, organizationId, spaceId);
   if (revisionId === undefined) throw new Conflict('space_deleted', 'The space of this import was deleted.');

@@ -14,7 +14,7 @@ import { listMonthTables } from './store/events.ts';
 const api = startApi({ ...siteSettings, trustedProxies: ['127.0.0.1'] });
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-interface Happened {
+interface EventOptions {
   path?: string;
   visitor?: string;
   userAgent?: string;
@@ -26,7 +26,7 @@ interface Happened {
 
 function eventOf<T extends InsightsEvent['type']>(
   type: T,
-  { path = '/start', visitor = 'v1', userAgent = firefox, ...rest }: Happened = {},
+  { path = '/start', visitor = 'v1', userAgent = firefox, ...rest }: EventOptions = {},
   members: object = {},
 ) {
   const none = { siteSection: null, siteSpace: null, siteShareKey: null, revision: null };

@@ -1,6 +1,6 @@
 import type { ContentLocation } from '#lib/contract/content/links.ts';
 import { flattenTree } from '#lib/flatten-tree.ts';
-import type { Loaded, Person } from '#server/core/objects.ts';
+import type { ObjectRecord, Person } from '#server/core/objects.ts';
 import {
   type ChangeRequestContext,
   getChangeRequestOf,
@@ -20,11 +20,11 @@ import type { LinkFilter, Pages } from './store.ts';
 /** What the operations of links read from. */
 export interface LinksContext extends ReadContext {
   actor: Person;
-  object: Loaded<SpaceRow>;
+  object: ObjectRecord<SpaceRow>;
 }
 
 /** What a content is read from, whose links are counted or listed. */
-export type LinkedContext = ReadContext & { object: Pick<Loaded<SpaceRow>, 'organizationId' | 'row'> };
+export type LinkedContext = ReadContext & { object: Pick<ObjectRecord<SpaceRow>, 'organizationId' | 'row'> };
 
 type Version = Extract<ContentLocation, { kind: 'page' }>['versionContext'];
 

@@ -23,7 +23,7 @@ async function createScheduled() {
   return { ...space, at, changeRequestId, time, scheduled };
 }
 
-type Scheduled = Awaited<ReturnType<typeof createScheduled>>;
+type ScheduledMerge = Awaited<ReturnType<typeof createScheduled>>;
 
 const runJob = (services = api.services) =>
   mergeScheduledJob.run(services, {}, { id: 'run', signal: new AbortController().signal, isLast: false });
@@ -33,17 +33,17 @@ async function runWhenDue(): Promise<void> {
   await runJob();
 }
 
-const stateOf = async ({ as, at }: Scheduled) => {
+const stateOf = async ({ as, at }: ScheduledMerge) => {
   const { status, mergeSchedule } = await as.read.call('getChangeRequest', { params: at });
   return { status, mergeSchedule };
 };
 
-const mergesOf = async ({ as, params }: Scheduled) => {
+const mergesOf = async ({ as, params }: ScheduledMerge) => {
   const { items } = await as.read.call('listRevisions', { params, query: {} });
   return items.filter(({ type }) => type === 'merge').length;
 };
 
-const auditOf = async ({ organizationId, changeRequestId }: Scheduled, action: string) =>
+const auditOf = async ({ organizationId, changeRequestId }: ScheduledMerge, action: string) =>
   api.services.db
     .select({
       actor: auditEvents.actorId,
@@ -62,8 +62,8 @@ const auditOf = async ({ organizationId, changeRequestId }: Scheduled, action: s
 
 /** What a person is notified of since they last read everything. */
 async function notifiedOf(
-  { organizationId }: Scheduled,
-  person: Scheduled['as']['review'],
+  { organizationId }: ScheduledMerge,
+  person: ScheduledMerge['as']['review'],
 ): Promise<string[]> {
   await deliverEvents(api.services);
   const params = { organizationId };

@@ -3,7 +3,7 @@ import type { Services } from '#server/core/services.ts';
 import { listReadable } from '#server/db/readers.ts';
 import { listener } from '#server/events/listener.ts';
 import { recordEvent } from '#server/events/record.ts';
-import { findNotified, type Notified, notifyingTypes } from './recipients.ts';
+import { findNotified, notifyingTypes, type Recipients } from './recipients.ts';
 import { settingFor } from './settings.ts';
 import { listMutedBy } from './store/mutes.ts';
 import { listSettingsFor, putNotifications } from './store/recipients.ts';
@@ -42,7 +42,7 @@ export const notifyPeople = listener({
 async function put(
   services: Services,
   event: { id: string; data: { actor?: string | undefined }; occurredAt: Date },
-  { place, comment, reply, people }: Notified,
+  { place, comment, reply, people }: Recipients,
   userIds: readonly string[],
 ): Promise<void> {
   const { db, newId, mail } = services;

@@ -26,7 +26,7 @@ export const notifyingTypes = [
 export type NotifyingEvent = EventOf<(typeof notifyingTypes)[number]>;
 
 /** Who is notified of an event, each with the strongest reason, and the thread that it belongs to. */
-export interface Notified {
+export interface Recipients {
   place: Place;
   /** The comment that begins the thread; undefined for the change request as a whole. */
   comment?: string;
@@ -40,7 +40,7 @@ export async function findNotified(
   db: Db,
   organizationId: string,
   event: NotifyingEvent,
-): Promise<Notified | undefined> {
+): Promise<Recipients | undefined> {
   const place = placeOf(organizationId, event);
   switch (event.type) {
     case 'change_request.merged':
@@ -66,7 +66,7 @@ export async function findNotified(
 
 type CommentEvent = Extract<NotifyingEvent, { type: `comment${string}` }>;
 
-async function ofComment(db: Db, place: Place, event: CommentEvent): Promise<Notified | undefined> {
+async function ofComment(db: Db, place: Place, event: CommentEvent): Promise<Recipients | undefined> {
   const isUpdate = event.type === 'comment.updated' || event.type === 'comment_reply.updated';
   const added = isUpdate ? (event.data.mentioned?.split(' ') ?? []) : [];
   // An edit without another mention concerns nobody, nor does a reaction.

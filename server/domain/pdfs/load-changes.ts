@@ -18,7 +18,7 @@ import { findPrintedChangeRequest, findPrintedSpace } from './store.ts';
 const statusNames = { draft: 'Draft', open: 'Open', merged: 'Merged', archived: 'Archived' };
 
 /** What changed of one thing, with the contents that it had and has. */
-interface Changed {
+interface ChangedThing {
   id: string;
   title: string;
   words: string[];
@@ -83,7 +83,7 @@ function isShown({ pageId, only }: PrintedContent, outlines: readonly (readonly 
       for (const { id, ancestors } of flattenTree([...outline]))
         if (ancestors.includes(pageId)) shown.add(id);
   }
-  return ({ id }: Changed) => shown.has(id);
+  return ({ id }: ChangedThing) => shown.has(id);
 }
 
 /** The changes by what they are of, in the order in which they are told. */
@@ -91,8 +91,8 @@ function changedThings(
   differences: readonly TreeDifference[],
   old: ReadonlyMap<string, OutlinePage>,
   fresh: ReadonlyMap<string, OutlinePage>,
-): Changed[] {
-  const things = new Map<string, Changed>();
+): ChangedThing[] {
+  const things = new Map<string, ChangedThing>();
   for (const difference of differences) {
     const thing = thingOf(difference, old, fresh);
     const known = things.get(thing.id);
@@ -106,7 +106,7 @@ function thingOf(
   difference: TreeDifference,
   old: ReadonlyMap<string, OutlinePage>,
   fresh: ReadonlyMap<string, OutlinePage>,
-): Omit<Changed, 'words'> {
+): Omit<ChangedThing, 'words'> {
   if ('page' in difference) {
     const { id, title } = difference.page;
     const documentIn = (pages: ReadonlyMap<string, OutlinePage>) => pages.get(id)?.content.document ?? null;

@@ -85,13 +85,13 @@ export async function commit(
 
 type CommitServices = Pick<Services, 'newId' | 'now' | 'documents'>;
 
-interface Writing {
+interface WriteContext {
   services: CommitServices;
   tx: Db;
   send: Send;
 }
 
-interface Written {
+interface WrittenPages {
   pages: PagePair[];
   documents: readonly StoredDocument[];
   createdAt: Date;
@@ -99,9 +99,9 @@ interface Written {
 
 /** Writes what follows from the pages that changed on a line. */
 async function writeWhatFollows(
-  { services, tx, send }: Writing,
+  { services, tx, send }: WriteContext,
   { organizationId, spaceId, changeRequestId, authorId }: Pick<NewRevision, keyof Line | 'authorId'>,
-  { pages, documents, createdAt }: Written,
+  { pages, documents, createdAt }: WrittenPages,
 ): Promise<void> {
   const line: Line = { organizationId, spaceId, changeRequestId };
   const moved = pages.filter(({ before, after }) => after && before?.parent !== after.parent);

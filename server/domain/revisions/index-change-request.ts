@@ -20,7 +20,7 @@ import { lockIndexedChangeRequest } from './store/reindexed.ts';
 /** Pages that are read at once, so that a large change never leaves its transaction idle for long. */
 const atOnce = 200;
 
-interface Indexing {
+interface IndexInput {
   pages: readonly Pick<PagePair, 'id' | 'after'>[];
   /** Documents that are at hand. */
   texts: ReadonlyMap<Hash, DocumentText>;
@@ -35,7 +35,7 @@ export async function indexChangeRequestPages(
   services: Pick<Services, 'documents'>,
   tx: Db,
   line: ChangeRequestLine,
-  { pages, texts, changedAt }: Indexing,
+  { pages, texts, changedAt }: IndexInput,
 ): Promise<void> {
   const ids = pages.map(({ id }) => id);
   const main = await loadMainPlaces(tx, line, ids);

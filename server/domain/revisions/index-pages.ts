@@ -9,7 +9,7 @@ import { replaceMainPages } from './store/main-pages.ts';
 import { replacePassages } from './store/passages.ts';
 import type { Line } from './store/revisions.ts';
 
-interface Indexing {
+interface IndexInput {
   pages: readonly PagePair[];
   texts: ReadonlyMap<Hash, DocumentText>;
   changedAt: Date;
@@ -20,7 +20,7 @@ export async function indexPages(
   services: Pick<Services, 'documents'>,
   tx: Db,
   space: Pick<Line, 'organizationId' | 'spaceId'>,
-  { pages, texts, changedAt }: Indexing,
+  { pages, texts, changedAt }: IndexInput,
 ): Promise<void> {
   await sendTogether(async (send) => {
     const there = pages.flatMap(({ id, after }) => (after ? [{ id, ...after }] : []));

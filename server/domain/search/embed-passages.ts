@@ -38,7 +38,7 @@ type EmbedServices = Pick<Services, 'config' | 'db' | 'models' | 'now' | 'log'>;
 /** The organization chose another model meanwhile. */
 class OtherModel extends Error {}
 
-interface Embedding {
+interface EmbedOptions {
   organizationId: string;
   source: string;
   provider: EmbeddingProvider;
@@ -56,9 +56,9 @@ export async function embedPassages(
   const source = await findSource(db, organizationId);
   await deleteOtherVectors(db, organizationId, source);
   if (!provider || source === undefined) return;
-  const embedding = { organizationId, source, provider };
+  const options = { organizationId, source, provider };
   try {
-    await embedSpaces(services, embedding, signal);
+    await embedSpaces(services, options, signal);
     await storeEmbeddingRow(db, { organizationId, source, failure: null, failures: 0, retryAt: null });
   } catch (thrown) {
     signal.throwIfAborted();
@@ -66,20 +66,20 @@ export async function embedPassages(
     if (thrown instanceof OtherModel) return;
     if (!(thrown instanceof ModelError)) throw thrown;
     services.log.warn({ model: thrown.code, organizationId }, 'passages were not embedded');
-    await storeFailure(services, embedding, thrown.message);
+    await storeFailure(services, options, thrown.message);
   }
 }
 
 async function embedSpaces(
   services: EmbedServices,
-  embedding: Embedding,
+  options: EmbedOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = services;
-  const { organizationId, source } = embedding;
+  const { organizationId, source } = options;
   if (!(await findEmbeddingRow(db, organizationId))?.deviation) {
     const texts = [...unrelatedQuestions, ...unrelatedTexts];
-    const vectors = await embed(services, embedding, texts, signal);
+    const vectors = await embed(services, options, texts, signal);
     const count = unrelatedQuestions.length;
     const unrelated = unrelatedOf(vectors.slice(0, count), vectors.slice(count));
     await storeEmbeddingRow(db, { organizationId, source, ...unrelated });
@@ -88,7 +88,7 @@ async function embedSpaces(
   let room = mostEmbedded - (await countEmbedded(db, organizationId, source));
   for (const { spaceId, revisionId } of spaces) {
     const space = { organizationId, spaceId, source };
-    room -= await embedSpace(services, embedding, space, room, signal);
+    room -= await embedSpace(services, options, space, room, signal);
     await deleteGoneSignatures(db, space);
     await storeEmbeddedSpace(db, space, revisionId);
   }
@@ -98,7 +98,7 @@ async function embedSpaces(
 /** Gives the passages of a space their vectors, as many as there is room for; answers how many got one. */
 async function embedSpace(
   services: EmbedServices,
-  embedding: Embedding,
+  options: EmbedOptions,
   space: SpaceSource,
   room: number,
   signal: AbortSignal,
@@ -115,7 +115,7 @@ async function embedSpace(
       passages.map(({ hash }) => hash),
     );
     const fresh = new Map(passages.flatMap(({ hash, text }) => (known.has(hash) ? [] : [[hash, text]])));
-    const byHash = await embedEach(services, embedding, fresh, signal);
+    const byHash = await embedEach(services, options, fresh, signal);
     await db.transaction((tx) => storeVectors(tx, space, byHash, passages));
     count += passages.length;
     after = passages.at(-1);
@@ -125,14 +125,14 @@ async function embedSpace(
 /** The vectors of texts by their hashes. A text that the model rejects, such as one too long for it, has none. */
 async function embedEach(
   services: EmbedServices,
-  embedding: Embedding,
+  options: EmbedOptions,
   texts: ReadonlyMap<string, string>,
   signal: AbortSignal,
 ): Promise<Map<string, Vector>> {
   if (texts.size === 0) return new Map();
   const isRejected = (thrown: unknown) => thrown instanceof ModelError && thrown.code === 'rejected';
   try {
-    const vectors = await embed(services, embedding, [...texts.values()], signal);
+    const vectors = await embed(services, options, [...texts.values()], signal);
     return new Map([...texts.keys()].map((hash, at) => [hash, vectors[at] as Vector]));
   } catch (thrown) {
     if (!isRejected(thrown)) throw thrown;
@@ -140,20 +140,20 @@ async function embedEach(
   const vectors = new Map<string, Vector>();
   for (const [hash, text] of texts) {
     try {
-      const [vector] = await embed(services, embedding, [text], signal);
+      const [vector] = await embed(services, options, [text], signal);
       if (vector) vectors.set(hash, vector);
     } catch (thrown) {
       if (!isRejected(thrown)) throw thrown;
     }
   }
   // A provider that rejects a short text, too, rejects what every request has in common.
-  if (vectors.size === 0) await embed(services, embedding, unrelatedTexts.slice(0, 1), signal);
+  if (vectors.size === 0) await embed(services, options, unrelatedTexts.slice(0, 1), signal);
   return vectors;
 }
 
 async function embed(
   { db, models, now }: EmbedServices,
-  { organizationId, source, provider }: Embedding,
+  { organizationId, source, provider }: EmbedOptions,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Vector[]> {
@@ -169,7 +169,7 @@ async function embed(
 
 async function storeFailure(
   { db, now }: EmbedServices,
-  { organizationId, source }: Embedding,
+  { organizationId, source }: EmbedOptions,
   failure: string,
 ): Promise<void> {
   const failures = ((await findEmbeddingRow(db, organizationId))?.failures ?? 0) + 1;

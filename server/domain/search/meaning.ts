@@ -1,6 +1,6 @@
 import { hasMeaning, type Unrelated } from '#lib/search/meaning.ts';
 import { readQuery } from '#lib/search/query.ts';
-import type { Waiting } from '#server/core/operation.ts';
+import type { WaitingContext } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import {
@@ -18,7 +18,7 @@ export interface Meaning extends QuestionVector {
   unrelated: Unrelated;
 }
 
-type MeaningContext = Pick<Services, 'config' | 'db' | 'models' | 'now'> & Pick<Waiting, 'inTurn'>;
+type MeaningContext = Pick<Services, 'config' | 'db' | 'models' | 'now'> & Pick<WaitingContext, 'inTurn'>;
 
 /** Whether a query that was asked by its words alone can be asked by its meaning. */
 export async function hasMeaningIn(db: Db, organizationId: string, query: SearchedQuery): Promise<boolean> {

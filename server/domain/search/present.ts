@@ -12,7 +12,7 @@ interface PresentContext {
   config: { publicUrl: string };
 }
 
-interface Presented {
+interface PresentOptions {
   scope: SearchScope;
   terms: readonly RankedTerm[];
   /** The change request that is searched; its pages have addresses in there. */
@@ -22,7 +22,7 @@ interface Presented {
 /** Presents pages that were found, in their order, each with its best sections. */
 export async function presentPageHits(
   { tx, config }: PresentContext,
-  { scope, terms, changeRequestNumber: number }: Presented,
+  { scope, terms, changeRequestNumber: number }: PresentOptions,
   pages: readonly (PageHit & { rank: number })[],
 ): Promise<(SearchPage & { spaceId: string })[]> {
   const { organizationId } = scope;

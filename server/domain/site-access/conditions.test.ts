@@ -7,13 +7,13 @@ import { publishSite, siteSettings, visitOf } from '#server/testing/published-si
 import { setUnreadableCondition } from '#server/testing/unreadable-condition.ts';
 import { signVisitorToken } from '#server/testing/visitor-token.ts';
 
-interface Listed {
+interface PageItem {
   id: string;
   title: string;
-  pages?: Listed[];
+  pages?: PageItem[];
 }
 
-const allOf = (pages: readonly Listed[]): Listed[] =>
+const allOf = (pages: readonly PageItem[]): PageItem[] =>
   pages.flatMap((page) => [page, ...allOf(page.pages ?? [])]);
 
 type Change = BodyInput<typeof contract.editContent>['changes'][number];
@@ -56,7 +56,7 @@ async function publishConditions() {
     },
   });
   const { pages } = await as.admin.call('listPages', { params: { spaceId: guide } });
-  const ids = new Map(allOf(pages as Listed[]).map(({ title, id }) => [title, id]));
+  const ids = new Map(allOf(pages as PageItem[]).map(({ title, id }) => [title, id]));
   const idOf = (title: string) => ids.get(title) ?? 'none';
   await setUnreadableCondition(api.services, { ...params, spaceId: guide, pageId: idOf('Broken') });
   await as.admin.call('editContent', {
@@ -103,7 +103,7 @@ async function shownTo(site: Site, client: Client) {
   const { structure, customizations } = await client.call('getPublishedSite', { params });
   return {
     byId: (await Promise.all(titles.map(opens))).flatMap((is, at) => (is ? [titles[at]] : [])),
-    listed: allOf(pages as Listed[]).map(({ title }) => title),
+    listed: allOf(pages as PageItem[]).map(({ title }) => title),
     found: searched.items.flatMap(({ pages: hits }) => hits.map(({ title }) => title)).sort(),
     foundInSpace: (await client.call('searchSpace', { params: inGuide, query: { query: 'zanzibar' } })).items
       .map(({ title }) => title)

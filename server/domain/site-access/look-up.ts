@@ -24,7 +24,7 @@ type LookUpContext = Pick<Services, 'config' | 'now' | 'shareLinkUses'> & {
 };
 
 /** What a visitor brings to an address. */
-interface Brought {
+interface LookUpInput {
   shareKey?: string | undefined;
   session?: string | undefined;
   /** The preview that a member opened. One that is over counts as none. */
@@ -42,15 +42,15 @@ interface Brought {
 export async function lookUp(
   context: LookUpContext,
   address: string,
-  brought: Brought,
+  input: LookUpInput,
 ): Promise<PublishedLookup> {
   const { tx, config, now, shareLinkUses } = context;
   const url = new URL(address);
-  const shareKey = brought.shareKey ?? url.searchParams.get(visitorParameters.shareKey) ?? undefined;
+  const shareKey = input.shareKey ?? url.searchParams.get(visitorParameters.shareKey) ?? undefined;
   const host = siteHostOf(config, url);
-  const session = await sessionOf(context, host, brought);
+  const session = await sessionOf(context, host, input);
   const credentials = { keyHash: findableKey(config.secret, shareKey), session };
-  const candidate = readPreviewToken(config.secret, brought.preview, {
+  const candidate = readPreviewToken(config.secret, input.preview, {
     now: now(),
     address: context.address,
   });
@@ -133,7 +133,7 @@ export async function lookUp(
 async function sessionOf(
   context: LookUpContext,
   host: SiteHost,
-  { session, jwtToken, redirectOnError }: Brought,
+  { session, jwtToken, redirectOnError }: LookUpInput,
 ): Promise<VisitorSession | undefined> {
   if (!jwtToken) return readVisitorSession(context.config.secret, session, context.now());
   try {

@@ -8,11 +8,11 @@ import { presentUser } from '#server/domain/users/index.ts';
 import type { ShareLinkRow } from './store/share-links.ts';
 import type { SiteRow } from './store/sites.ts';
 
-type Reading = Pick<Services, 'config'> & { tx: Db };
+type PresentContext = Pick<Services, 'config'> & { tx: Db };
 
 /** Share links of a site with their secret addresses, for those who administer the site. */
 export async function presentShareLinks(
-  { tx, config }: Reading,
+  { tx, config }: PresentContext,
   site: SiteRow,
   rows: readonly ShareLinkRow[],
 ): Promise<ShareLink[]> {
@@ -23,7 +23,7 @@ export async function presentShareLinks(
 
 /** One share link of a site, as in `presentShareLinks`. */
 export async function presentShareLink(
-  { tx, config }: Reading,
+  { tx, config }: PresentContext,
   site: SiteRow,
   row: ShareLinkRow,
 ): Promise<ShareLink> {

@@ -52,15 +52,15 @@ async function withConditions() {
     const jwtToken = signVisitorToken(privateKey, { aud: params.siteId, exp, ...claims });
     return (await api.client().call('signInVisitor', { body: { url, jwtToken } })).session;
   };
-  type Brought = { preview?: string; session?: string };
-  const visit = (brought: Brought, path = '') =>
-    api.client().send('visitPublishedSite', { body: { url: `${url}${path}`, ...brought } });
-  const version = (brought: Brought) =>
-    api.client().call('checkPublishedVersion', { body: { url, ...brought } });
-  const enter = async (brought: Brought) => world.reader(visitOf(await visit(brought)));
+  type VisitOptions = { preview?: string; session?: string };
+  const visit = (options: VisitOptions, path = '') =>
+    api.client().send('visitPublishedSite', { body: { url: `${url}${path}`, ...options } });
+  const version = (options: VisitOptions) =>
+    api.client().call('checkPublishedVersion', { body: { url, ...options } });
+  const enter = async (options: VisitOptions) => world.reader(visitOf(await visit(options)));
   /** What somebody finds of the site. */
-  const shownTo = async (brought: Brought) => {
-    const client = await enter(brought);
+  const shownTo = async (options: VisitOptions) => {
+    const client = await enter(options);
     const { pages } = await client.call('listPages', { params: { spaceId: guide } });
     const searched = await client.call('searchSite', { params, body: { query: 'zanzibar', mode: 'all' } });
     const { structure, customizations } = await client.call('getPublishedSite', { params });

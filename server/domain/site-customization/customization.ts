@@ -5,14 +5,14 @@ import { type Audience, isOpenTo } from '#server/core/audience.ts';
 import { type SiteFonts, type StoredCustomization, withFonts } from './fonts.ts';
 import { withOverrides } from './overrides.ts';
 
-type Customized = { customization: Record<string, unknown> | null };
+type CustomizedSite = { customization: Record<string, unknown> | null };
 
 /**
  * The customization of a site, or the default one, with these fonts of its organization; of one of its spaces where what
  * that has of its own is told.
  */
 export function customizationOf(
-  site: Customized,
+  site: CustomizedSite,
   fonts: SiteFonts,
   overrides: CustomizationPatch | null = null,
 ): SiteCustomization {
@@ -20,11 +20,11 @@ export function customizationOf(
 }
 
 /** The icon of a site as its customization has it. */
-export function faviconOf(site: Customized): SiteCustomization['favicon'] {
+export function faviconOf(site: CustomizedSite): SiteCustomization['favicon'] {
   return (site.customization as SiteCustomization | null)?.favicon ?? defaultCustomization.favicon;
 }
 
-function storedLook({ customization }: Customized): StoredCustomization {
+function storedLook({ customization }: CustomizedSite): StoredCustomization {
   return (customization as StoredCustomization | null) ?? defaultCustomization;
 }
 

@@ -11,12 +11,12 @@ export type SiteFonts = ReadonlyMap<string, CustomFont>;
 const members = ['font', 'monospaceFont'] as const;
 
 type FontMember = (typeof members)[number];
-type Named<F> = Exclude<F, CustomFont> | Pick<CustomFont, 'id'>;
-type Styling = SiteCustomization['styling'];
+type FontReference<F> = Exclude<F, CustomFont> | Pick<CustomFont, 'id'>;
+type SiteStyling = SiteCustomization['styling'];
 
 /** A customization as it is stored: its custom fonts are ids, so that a site shows each as it is now. */
 export type StoredCustomization = Omit<SiteCustomization, 'styling'> & {
-  styling: Omit<Styling, FontMember> & { [K in FontMember]: Named<Styling[K]> };
+  styling: Omit<SiteStyling, FontMember> & { [K in FontMember]: FontReference<SiteStyling[K]> };
 };
 
 /** A customization in the form in which it is stored. */

@@ -31,14 +31,14 @@ async function createSite(visibility: 'public' | 'unlisted' = 'public') {
   return { ...world, id, urls, params, ads, ask };
 }
 
-type Listed = { items: { id: string }[]; next?: { page: string }; count: number };
+type ListBody = { items: { id: string }[]; next?: { page: string }; count: number };
 
 async function listed(status: string) {
   const ids: string[] = [];
   let page = '';
   do {
     const { body } = await network('GET', `?limit=2&status=${status}${page}`);
-    const list = body as Listed;
+    const list = body as ListBody;
     ids.push(...list.items.map(({ id }) => id));
     page = list.next ? `&page=${encodeURIComponent(list.next.page)}` : '';
   } while (page);
@@ -55,7 +55,7 @@ describe('ads of a site', () => {
     expect(await ask()).toMatchObject({ status: 204 });
     expect(await ads()).toEqual({ status: 'in-review', topic: 'webdev' });
     expect(await ask({ topic: 'crypto' })).toMatchObject({ status: 409 });
-    const items = ((await network('GET', '?limit=1000')).body as Listed).items;
+    const items = ((await network('GET', '?limit=1000')).body as ListBody).items;
     const { email } = await as.admin.call('getCurrentUser');
     expect(items.find((each) => each.id === id)).toEqual({
       id,

@@ -5,7 +5,7 @@ import { canLoseAdmin } from '#server/domain/organizations/index.ts';
 import { moveBetweenTeams } from '#server/domain/teams/index.ts';
 import type { ProviderRow } from './store/providers.ts';
 
-type Mapped = Pick<ProviderRow, 'groups' | 'defaultRole'>;
+type GroupSettings = Pick<ProviderRow, 'groups' | 'defaultRole'>;
 
 /** What their groups make of a person. */
 export interface GroupEffect {
@@ -16,12 +16,15 @@ export interface GroupEffect {
 }
 
 /** The groups of a person that a provider maps. */
-export function mappedGroups({ groups }: Mapped, names: readonly string[]): string[] {
+export function mappedGroups({ groups }: GroupSettings, names: readonly string[]): string[] {
   return groups.mappings.map(({ group }) => group).filter((group) => names.includes(group));
 }
 
 /** What being in some groups means: the highest role of them, their teams, and none of the other mapped teams. */
-export function effectOfGroups({ groups, defaultRole }: Mapped, ofPerson: readonly string[]): GroupEffect {
+export function effectOfGroups(
+  { groups, defaultRole }: GroupSettings,
+  ofPerson: readonly string[],
+): GroupEffect {
   const mine = groups.mappings.filter(({ group }) => ofPerson.includes(group));
   const roles = mine.flatMap(({ role }) => role ?? []);
   const fallback = groups.mappings.some(({ role }) => role) ? (defaultRole as Role | null) : undefined;

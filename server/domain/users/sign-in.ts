@@ -26,7 +26,7 @@ interface CredentialsContext extends Pick<Services, 'db' | 'config' | 'now' | 'p
 }
 
 /** A person whose password was right, with the use of their code where they have a second factor. */
-export interface Verified {
+export interface VerifiedUser {
   user: UserRow;
   codeUse?: CodeUse;
 }
@@ -40,7 +40,7 @@ export async function verifyCredentials(
     code,
     device: known,
   }: Pick<z.output<typeof SignIn>, 'email' | 'password' | 'code' | 'device'>,
-): Promise<Verified> {
+): Promise<VerifiedUser> {
   const { db, network, passwordAttempts } = context;
   const user = await findUserByEmail(db, email);
   const factor = user && (await findTwoFactor(db, user.id));
@@ -70,7 +70,7 @@ export async function verifyCredentials(
  * second factor was switched on meanwhile, and a password that was changed since: setting another one ends all sessions,
  * so none may begin with the old one at that moment.
  */
-export async function consumeCredentials(tx: Db, { user, codeUse }: Verified): Promise<void> {
+export async function consumeCredentials(tx: Db, { user, codeUse }: VerifiedUser): Promise<void> {
   if (!(await lockPassword(tx, user))) throw wrongCredentials();
   if (codeUse && !(await consumeCode(tx, codeUse))) throw wrongCode();
   if (!codeUse && (await findTwoFactor(tx, user.id))?.enabledAt) throw codeNeeded();

@@ -24,7 +24,7 @@ export interface VerifyOptions {
   onProgress?: (entries: number, total: number) => void;
 }
 
-export interface Verified {
+export interface VerifyResult {
   organizations: number;
   /** As the checkpoints so far say it. */
   expected: number;
@@ -39,25 +39,25 @@ export interface Verified {
 export async function verifyEvents(
   services: Pick<Services, 'db' | 'config'>,
   options: VerifyOptions,
-): Promise<Verified> {
-  const verified: Verified = { organizations: 0, expected: 0, entries: 0, unsealed: 0, flaws: 0 };
+): Promise<VerifyResult> {
+  const result: VerifyResult = { organizations: 0, expected: 0, entries: 0, unsealed: 0, flaws: 0 };
   const verifyOne = async (organizationId: string) => {
-    const verification = new Verification(services.config.secret, organizationId, verified, options);
+    const verification = new Verification(services.config.secret, organizationId, result, options);
     await services.db.transaction((tx) => verification.run(tx), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     });
-    verified.organizations += 1;
+    result.organizations += 1;
   };
   if (options.organizationId !== undefined) {
     await verifyOne(options.organizationId);
-    return verified;
+    return result;
   }
   for (let after = ''; ; ) {
     const ids = await listOrganizationsAfter(services.db, after, organizationsAtOnce);
     for (const id of ids) await verifyOne(id);
     const last = ids.at(-1);
-    if (last === undefined) return verified;
+    if (last === undefined) return result;
     after = last;
   }
 }
@@ -68,32 +68,32 @@ type SealedEntry = Awaited<ReturnType<typeof listSealed>>[number];
 class Verification {
   readonly #secret: string;
   readonly #organizationId: string;
-  readonly #verified: Verified;
+  readonly #result: VerifyResult;
   readonly #options: VerifyOptions;
   /** Entries that are not what stood at their position, and the positions that they may have come from. */
   #flawed: SealedEntry[] = [];
   #open: number[] = [];
 
-  constructor(secret: string, organizationId: string, verified: Verified, options: VerifyOptions) {
+  constructor(secret: string, organizationId: string, result: VerifyResult, options: VerifyOptions) {
     this.#secret = secret;
     this.#organizationId = organizationId;
-    this.#verified = verified;
+    this.#result = result;
     this.#options = options;
   }
 
   async run(tx: Db): Promise<void> {
     const checkpoint = await this.#checkpoint(tx);
-    this.#verified.unsealed += await countUnsealed(tx, this.#organizationId);
+    this.#result.unsealed += await countUnsealed(tx, this.#organizationId);
     if (!checkpoint) return;
     let position = checkpoint.purgedPosition;
-    this.#verified.expected += checkpoint.position - position;
+    this.#result.expected += checkpoint.position - position;
     /** Undefined where it can't be known, behind an entry that is missing or wrong. */
     let chain: Buffer | undefined = checkpoint.purgedChain;
     let after = { position: 0, sequence: 0 };
     for (;;) {
       const entries = await listSealed(tx, this.#organizationId, after, entriesAtOnce);
       for (const entry of entries) {
-        this.#verified.entries += 1;
+        this.#result.entries += 1;
         if (entry.position > checkpoint.position || entry.position <= position) {
           this.#flaw(`event ${entry.id} was added at position ${entry.position}`);
           continue;
@@ -105,7 +105,7 @@ class Verification {
         position = entry.position;
         chain = this.#compare(entry, chain);
       }
-      this.#options.onProgress?.(this.#verified.entries, this.#verified.expected);
+      this.#options.onProgress?.(this.#result.entries, this.#result.expected);
       after = entries.at(-1) ?? after;
       if (entries.length < entriesAtOnce) break;
     }
@@ -115,7 +115,7 @@ class Verification {
       this.#flaw('the chain of the last event was changed');
     }
     this.#nameFlawed();
-    this.#verified.checkpoint = checkpoint;
+    this.#result.checkpoint = checkpoint;
   }
 
   /** The checkpoint, if it can be relied on. */
@@ -193,7 +193,7 @@ class Verification {
   }
 
   #flaw(text: string, count = 1): void {
-    this.#verified.flaws += count;
+    this.#result.flaws += count;
     this.#options.onFlaw(this.#organizationId, text);
   }
 }

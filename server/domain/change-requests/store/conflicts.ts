@@ -5,7 +5,7 @@ import { changeRequestConflicts as conflicts } from '#server/db/tables/content.t
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 import type { MergeConflict } from '../merge-conflict.ts';
 
-type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+type ChangeRequestKey = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
 export type ConflictRow = Omit<typeof conflicts.$inferSelect, 'detail'> & { detail: MergeConflict };
 
@@ -20,7 +20,7 @@ const unresolved = {
 /** Inserts the conflicts of an update as open; a conflict that was resolved before is opened again. */
 export async function openConflicts(
   tx: Db,
-  { organizationId, spaceId, id: changeRequestId }: Named,
+  { organizationId, spaceId, id: changeRequestId }: ChangeRequestKey,
   conflictRows: readonly Pick<ConflictRow, 'id' | 'pageId' | 'detail' | 'merged'>[],
 ): Promise<void> {
   if (conflictRows.length === 0) return;
@@ -46,7 +46,7 @@ export async function openConflicts(
     });
 }
 
-export async function listOpenConflicts(db: Db, changeRequest: Named): Promise<ConflictRow[]> {
+export async function listOpenConflicts(db: Db, changeRequest: ChangeRequestKey): Promise<ConflictRow[]> {
   const rows = await db
     .select()
     .from(conflicts)
@@ -58,7 +58,7 @@ export async function listOpenConflicts(db: Db, changeRequest: Named): Promise<C
 /** Whether an update, of these revisions, had conflicts. */
 export async function hasConflictsOf(
   db: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   { main, changeRequest: earlier }: Record<'main' | 'changeRequest', string>,
 ): Promise<boolean> {
   const [row] = await db
@@ -77,7 +77,7 @@ export async function hasConflictsOf(
 
 export async function findConflict(
   db: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   id: string,
 ): Promise<ConflictRow | undefined> {
   const [row] = await db
@@ -90,7 +90,7 @@ export async function findConflict(
 /** Marks conflicts as resolved. */
 export async function resolveConflictRows(
   tx: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   ids: readonly string[],
   resolution: {
     choice: NonNullable<ConflictRow['choice']>;
@@ -107,7 +107,11 @@ export async function resolveConflictRows(
 }
 
 /** Reopens the conflicts that a revision of the change request resolved. */
-export async function reopenConflicts(tx: Db, changeRequest: Named, revisionId: string): Promise<void> {
+export async function reopenConflicts(
+  tx: Db,
+  changeRequest: ChangeRequestKey,
+  revisionId: string,
+): Promise<void> {
   await tx
     .update(conflicts)
     .set(unresolved)
@@ -118,7 +122,7 @@ export const conflictOrder = orderBy({ by: sql`${conflicts.sequence}`, direction
 
 export async function listConflictRows(
   db: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   status: ConflictRow['status'] | undefined,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
@@ -133,7 +137,7 @@ export async function listConflictRows(
 
 export async function countConflictRows(
   db: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   status: ConflictRow['status'] | undefined,
 ): Promise<number> {
   return db.$count(conflicts, and(ofChangeRequest(changeRequest), withStatus(status)));
@@ -143,7 +147,7 @@ function withStatus(status: ConflictRow['status'] | undefined): SQL | undefined 
   return status === undefined ? undefined : eq(conflicts.status, status);
 }
 
-function ofChangeRequest({ organizationId, spaceId, id }: Named): SQL | undefined {
+function ofChangeRequest({ organizationId, spaceId, id }: ChangeRequestKey): SQL | undefined {
   return and(
     eq(conflicts.organizationId, organizationId),
     eq(conflicts.spaceId, spaceId),

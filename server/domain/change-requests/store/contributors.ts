@@ -6,7 +6,7 @@ import { contributors } from '#server/db/tables/content.ts';
 import { users } from '#server/db/tables/people.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 
-type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+type ChangeRequestKey = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
 const countContribution = builtOnce((db) =>
   db
@@ -30,7 +30,7 @@ const countContribution = builtOnce((db) =>
 /** Counts an edit of a change request for the person who made it. */
 export async function noteContribution(
   tx: Db,
-  { organizationId, spaceId, id: changeRequestId }: Named,
+  { organizationId, spaceId, id: changeRequestId }: ChangeRequestKey,
   userId: string,
   updatedAt: Date,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export const contributorOrder = orderBy(
 
 export async function listContributorRows(
   db: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
@@ -56,11 +56,11 @@ export async function listContributorRows(
     .limit(limit);
 }
 
-export async function countContributorRows(db: Db, changeRequest: Named): Promise<number> {
+export async function countContributorRows(db: Db, changeRequest: ChangeRequestKey): Promise<number> {
   return db.$count(contributors, ofChangeRequest(changeRequest));
 }
 
-function ofChangeRequest({ organizationId, spaceId, id }: Named): SQL | undefined {
+function ofChangeRequest({ organizationId, spaceId, id }: ChangeRequestKey): SQL | undefined {
   return and(
     eq(contributors.organizationId, organizationId),
     eq(contributors.spaceId, spaceId),

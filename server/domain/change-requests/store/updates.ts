@@ -13,7 +13,7 @@ const columns = {
 
 export type Step = Pick<typeof revisions.$inferSelect, keyof typeof columns>;
 
-type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+type ChangeRequestKey = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
 export interface Update extends Step {
   /** A later revision went back to what was before it. */
@@ -23,7 +23,7 @@ export interface Update extends Step {
 const undoing = alias(revisions, 'undoing');
 
 /** The revisions by which a change request took in main, the earliest first; main's is the second of their parents. */
-export async function listUpdates(db: Db, changeRequest: Named): Promise<Update[]> {
+export async function listUpdates(db: Db, changeRequest: ChangeRequestKey): Promise<Update[]> {
   const undone = db
     .select({ id: undoing.id })
     .from(undoing)
@@ -52,7 +52,7 @@ export async function listUpdates(db: Db, changeRequest: Named): Promise<Update[
 /** Revisions of a space by their ids. */
 export async function loadSteps(
   db: Db,
-  space: Omit<Named, 'id'>,
+  space: Omit<ChangeRequestKey, 'id'>,
   ids: readonly string[],
 ): Promise<Map<string, Step>> {
   const rows = await db
@@ -62,6 +62,6 @@ export async function loadSteps(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function ofSpace({ organizationId, spaceId }: Omit<Named, 'id'>): SQL | undefined {
+function ofSpace({ organizationId, spaceId }: Omit<ChangeRequestKey, 'id'>): SQL | undefined {
   return and(eq(revisions.organizationId, organizationId), eq(revisions.spaceId, spaceId));
 }

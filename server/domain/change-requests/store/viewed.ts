@@ -3,11 +3,11 @@ import type { Db } from '#server/db/database.ts';
 import { viewedPages } from '#server/db/tables/content.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 
-type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+type ChangeRequestKey = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
 export async function putViewed(
   tx: Db,
-  { organizationId, spaceId, id: changeRequestId }: Named,
+  { organizationId, spaceId, id: changeRequestId }: ChangeRequestKey,
   mark: Pick<typeof viewedPages.$inferInsert, 'userId' | 'pageId' | 'state' | 'viewedAt'>,
 ): Promise<void> {
   await tx
@@ -28,7 +28,7 @@ export async function putViewed(
 /** Deletes a mark; returns whether there was one. */
 export async function deleteViewed(
   tx: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   userId: string,
   pageId: string,
 ): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function deleteViewed(
   return gone.length > 0;
 }
 
-export async function listViewed(db: Db, changeRequest: Named, userId: string) {
+export async function listViewed(db: Db, changeRequest: ChangeRequestKey, userId: string) {
   return db
     .select({ pageId: viewedPages.pageId, state: viewedPages.state, viewedAt: viewedPages.viewedAt })
     .from(viewedPages)
@@ -47,7 +47,7 @@ export async function listViewed(db: Db, changeRequest: Named, userId: string) {
     .orderBy(asc(viewedPages.viewedAt), asc(viewedPages.pageId));
 }
 
-function marksOf({ organizationId, spaceId, id }: Named, userId: string): SQL | undefined {
+function marksOf({ organizationId, spaceId, id }: ChangeRequestKey, userId: string): SQL | undefined {
   return and(
     eq(viewedPages.organizationId, organizationId),
     eq(viewedPages.spaceId, spaceId),

@@ -4,14 +4,14 @@ import { changeRequestViewers } from '#server/db/tables/content.ts';
 import { users } from '#server/db/tables/people.ts';
 import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 
-type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+type ChangeRequestKey = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
 /** Of very many people who look at a change request, as many are named. */
 const mostNamed = 20;
 /** Of very many tabs of one person, as many count. */
 const mostTabs = 20;
 
-function viewersOf({ organizationId, spaceId, id }: Named) {
+function viewersOf({ organizationId, spaceId, id }: ChangeRequestKey) {
   return and(
     eq(changeRequestViewers.organizationId, organizationId),
     eq(changeRequestViewers.spaceId, spaceId),
@@ -36,7 +36,7 @@ const openTabs = (since: Date): SQL => sql`(
 /** Notes that somebody looks at a change request; whether they did not do so before. */
 export async function putViewer(
   tx: Db,
-  { organizationId, spaceId, id: changeRequestId }: Named,
+  { organizationId, spaceId, id: changeRequestId }: ChangeRequestKey,
   { userId, tab, since }: Viewer,
   now: Date,
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function putViewer(
 /** Notes that somebody closed a tab; whether it was the last one in which they looked at the change request. */
 export async function deleteViewer(
   tx: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   { userId, tab, since }: Viewer,
 ): Promise<boolean> {
   const own = and(viewersOf(changeRequest), eq(changeRequestViewers.userId, userId));
@@ -86,7 +86,7 @@ export async function deleteViewer(
 }
 
 /** The others who look at a change request, by name. */
-export async function listViewers(db: Db, changeRequest: Named, userId: string, since: Date) {
+export async function listViewers(db: Db, changeRequest: ChangeRequestKey, userId: string, since: Date) {
   const rows = await db
     .select({ user: users })
     .from(changeRequestViewers)

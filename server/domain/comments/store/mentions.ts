@@ -9,7 +9,7 @@ import type { spaces } from '#server/db/tables/containers.ts';
 import { members, teamMembers, teams, users } from '#server/db/tables/people.ts';
 
 /** Somebody, or a team, as a mention names them. */
-export interface Named {
+export interface MentionTarget {
   kind: 'user' | 'team';
   id: string;
   name: string;
@@ -31,7 +31,7 @@ function postersIn(db: Db, { organizationId, id }: Space): SQL {
 }
 
 /** What a reader may list of their organization; of others they know who is in the space. */
-export interface Known {
+export interface NameAccess {
   members: boolean;
   teams: boolean;
 }
@@ -41,8 +41,8 @@ export async function listNames(
   db: Db,
   space: Space,
   ids: readonly string[],
-  known: Known,
-): Promise<Map<string, Named>> {
+  access: NameAccess,
+): Promise<Map<string, MentionTarget>> {
   if (ids.length === 0) return new Map();
   const { organizationId } = space;
   const people = await db
@@ -53,7 +53,7 @@ export async function listNames(
       and(
         eq(members.organizationId, organizationId),
         isAnyOf(members.userId, ids),
-        known.members ? undefined : or(postersIn(db, space), canView(space)),
+        access.members ? undefined : or(postersIn(db, space), canView(space)),
       ),
     );
   const groups = await db
@@ -63,10 +63,10 @@ export async function listNames(
       and(
         eq(teams.organizationId, organizationId),
         isAnyOf(teams.id, ids),
-        known.teams ? undefined : inArray(teams.id, teamsIn(db, space)),
+        access.teams ? undefined : inArray(teams.id, teamsIn(db, space)),
       ),
     );
-  const named: Named[] = [
+  const named: MentionTarget[] = [
     ...people.map((each) => ({ kind: 'user' as const, ...each })),
     ...groups.map((each) => ({ kind: 'team' as const, ...each })),
   ];
@@ -95,7 +95,7 @@ export async function listMentionablePeople(
   space: Space,
   { search, posters }: { search: string; posters: boolean },
   limit: number,
-): Promise<Named[]> {
+): Promise<MentionTarget[]> {
   const rows = await db
     .select({ id: users.id, name: users.displayName })
     .from(members)
@@ -120,7 +120,7 @@ export async function listMentionableTeams(
   space: Space,
   search: string,
   limit: number,
-): Promise<Named[]> {
+): Promise<MentionTarget[]> {
   const rows = await db
     .select({ id: teams.id, name: teams.title })
     .from(teams)

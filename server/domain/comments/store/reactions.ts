@@ -4,13 +4,13 @@ import { commentReactions } from '#server/db/tables/comments.ts';
 import { users } from '#server/db/tables/people.ts';
 import type { CommentRow } from './comments.ts';
 
-type Named = Pick<CommentRow, 'organizationId' | 'spaceId' | 'id'>;
+type CommentKey = Pick<CommentRow, 'organizationId' | 'spaceId' | 'id'>;
 
 /** Of very many people with one reaction, as many are named. */
 const mostNamed = 100;
 
 function reactionsTo(
-  { organizationId, spaceId }: Omit<Named, 'id'>,
+  { organizationId, spaceId }: Omit<CommentKey, 'id'>,
   ids: readonly string[],
 ): SQL | undefined {
   return and(
@@ -26,7 +26,7 @@ function reactionsTo(
  */
 export async function loadReactions(
   db: Db,
-  space: Omit<Named, 'id'>,
+  space: Omit<CommentKey, 'id'>,
   ids: readonly string[],
   viewerId: string,
 ) {
@@ -65,7 +65,7 @@ export type ReactionRow = Awaited<ReturnType<typeof loadReactions>>[number];
 /** Adds reactions of a person that are not there yet. */
 export async function addReactions(
   tx: Db,
-  { organizationId, spaceId, id: commentId }: Named,
+  { organizationId, spaceId, id: commentId }: CommentKey,
   { userId, emoji, reactedAt }: { userId: string; emoji: readonly string[]; reactedAt: Date },
 ): Promise<void> {
   if (emoji.length === 0) return;
@@ -82,7 +82,7 @@ export async function addReactions(
 
 export async function removeReactions(
   tx: Db,
-  comment: Named,
+  comment: CommentKey,
   userId: string,
   emoji: readonly string[],
 ): Promise<void> {
@@ -99,7 +99,7 @@ export async function removeReactions(
 }
 
 /** How many different emoji a comment has. */
-export async function countEmoji(tx: Db, comment: Named): Promise<number> {
+export async function countEmoji(tx: Db, comment: CommentKey): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(distinct ${commentReactions.emoji})::int` })
     .from(commentReactions)

@@ -152,21 +152,21 @@ export async function listOrganizationIds(db: Db, after: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
-type Named = { organizationId: string; userId: string };
+type PersonKey = { organizationId: string; userId: string };
 
 /**
  * Takes a person out of some entries of the audit log that they are the actor of: their name, where they came from, and what
  * they called their API token. Those entries.
  */
-export async function eraseActor(tx: Db, named: Named, limit: number): Promise<ErasedEntry[]> {
+export async function eraseActor(tx: Db, person: PersonKey, limit: number): Promise<ErasedEntry[]> {
   const isTheirs = and(
-    eq(auditEvents.actorId, named.userId),
+    eq(auditEvents.actorId, person.userId),
     sql`${auditEvents.actorLabel} is distinct from ${deletedName}`,
   );
   return tx
     .update(auditEvents)
     .set({ actorLabel: deletedName, network: null, tokenLabel: null })
-    .where(isOneOf(tx, named, isTheirs, limit))
+    .where(isOneOf(tx, person, isTheirs, limit))
     .returning(erasedColumns);
 }
 
@@ -174,9 +174,9 @@ export async function eraseActor(tx: Db, named: Named, limit: number): Promise<E
  * Takes a person out of some entries of the audit log that are about them: their name, and where they came from when they
  * joined with a new account. Those entries.
  */
-export async function eraseTarget(tx: Db, named: Named, limit: number): Promise<ErasedEntry[]> {
+export async function eraseTarget(tx: Db, person: PersonKey, limit: number): Promise<ErasedEntry[]> {
   const isAboutThem = and(
-    eq(auditEvents.targetId, named.userId),
+    eq(auditEvents.targetId, person.userId),
     sql`${auditEvents.targetLabel} is distinct from ${deletedName}`,
   );
   return tx
@@ -185,12 +185,12 @@ export async function eraseTarget(tx: Db, named: Named, limit: number): Promise<
       targetLabel: deletedName,
       network: sql`case when ${auditEvents.actorType} = 'system' then null else ${auditEvents.network} end`,
     })
-    .where(isOneOf(tx, named, isAboutThem, limit))
+    .where(isOneOf(tx, person, isAboutThem, limit))
     .returning(erasedColumns);
 }
 
 /** Whether an entry is one of some of an organization. By their sequence, since one that is sealed meanwhile keeps only that. */
-function isOneOf(tx: Db, { organizationId }: Named, condition: SQL | undefined, limit: number) {
+function isOneOf(tx: Db, { organizationId }: PersonKey, condition: SQL | undefined, limit: number) {
   const isHere = eq(auditEvents.organizationId, organizationId);
   const some = tx
     .select({ sequence: auditEvents.sequence })
@@ -201,7 +201,7 @@ function isOneOf(tx: Db, { organizationId }: Named, condition: SQL | undefined, 
 }
 
 /** Deletes what a person viewed of change requests. */
-export async function deleteViews(db: Db, { organizationId, userId }: Named): Promise<void> {
+export async function deleteViews(db: Db, { organizationId, userId }: PersonKey): Promise<void> {
   await db
     .delete(viewedPages)
     .where(and(eq(viewedPages.organizationId, organizationId), eq(viewedPages.userId, userId)));
@@ -213,7 +213,7 @@ export async function deleteViews(db: Db, { organizationId, userId }: Named): Pr
 }
 
 /** The pictures that a person uploaded in an organization. */
-export async function listPictures(db: Db, { organizationId, userId }: Named) {
+export async function listPictures(db: Db, { organizationId, userId }: PersonKey) {
   return db
     .select()
     .from(uploads)

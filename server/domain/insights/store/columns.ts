@@ -3,7 +3,7 @@ import type { Column, Filter, Measure } from '#lib/contract/insights/columns.ts'
 import { measures } from '#lib/contract/insights/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { siteDays as days, siteEvents as events } from '#server/db/tables/insights.ts';
-import { countGroups, type DailyProperty, type Grouping, isDailyProperty, type Source } from './days.ts';
+import { countGroups, type DailyProperty, type GroupOptions, isDailyProperty, type Source } from './days.ts';
 import { expressions, nothing } from './properties.ts';
 
 const columnOf: Record<Measure, string> = {
@@ -105,7 +105,7 @@ function groupingOfDays(
   return { keys: keysOfDays, property, condition: and(...conditions, ...kinds) };
 }
 
-interface Counting {
+interface CountOptions {
   /** No two alike; events are grouped by those that are no counts. */
   columns: readonly Column[];
   where: readonly Filter[];
@@ -120,12 +120,12 @@ type Value = string | number | boolean | null;
 export async function countBy(
   db: Db,
   source: Source,
-  { columns, where, order, limit }: Counting,
+  { columns, where, order, limit }: CountOptions,
 ): Promise<Value[][]> {
   const keys = columns.filter((column) => !isMeasure(column));
   const counted = columns.filter(isMeasure).map(({ column }) => column);
   const stored = source.stored && groupingOfDays(keys, where, counted);
-  const grouping: Grouping = {
+  const grouping: GroupOptions = {
     keys: keys.map((key, at) => ({ ofEvents: ofEvents(key), ofDays: stored?.keys[at] ?? nothing })),
     property: stored?.property ?? 'all',
     measures: counted,

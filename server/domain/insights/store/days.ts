@@ -78,7 +78,7 @@ export interface Source {
   eventsSince: Date;
 }
 
-export interface Grouping {
+export interface GroupOptions {
   /** What groups have in common, as a stored day and as an event have it. */
   keys: readonly { ofDays: SQL; ofEvents: SQL }[];
   property: DailyProperty;
@@ -101,7 +101,7 @@ const counts = {
  * are summed, and the events of the other days are counted with them. A name of a visitor that is of one day is counted there;
  * the others are counted once in all, from the events.
  */
-export function countGroups({ site, span, stored, eventsSince }: Source, grouping: Grouping): SQL {
+export function countGroups({ site, span, stored, eventsSince }: Source, grouping: GroupOptions): SQL {
   const { keys, property, measures, ofDays, ofEvents, withLast = false } = grouping;
   const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   const keyNames = keys.map((_, at) => sql.raw(`key${at}`));

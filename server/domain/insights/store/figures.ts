@@ -4,7 +4,7 @@ import type { EventType } from '#lib/contract/insights/events.ts';
 import type { SiteInsights } from '#lib/contract/insights/schemas.ts';
 import type { Db } from '#server/db/database.ts';
 import { siteDays as days, siteEvents as events } from '#server/db/tables/insights.ts';
-import { countGroups, type Grouping, type Source } from './days.ts';
+import { countGroups, type GroupOptions, type Source } from './days.ts';
 import { byPeople, ofType, type SiteKey, type Span } from './events.ts';
 import { loadFeedback } from './feedback.ts';
 
@@ -13,7 +13,7 @@ const most = 20;
 
 const visitorsToo: readonly Measure[] = ['eventsCount', 'visitorsCount'];
 
-type Groups = Omit<Grouping, 'ofDays' | 'ofEvents'> & { hasValue?: SQL };
+type Groups = Omit<GroupOptions, 'ofDays' | 'ofEvents'> & { hasValue?: SQL };
 
 /** The events of a type that people caused, counted by groups. */
 function countByPeople(source: Source, type: EventType, { hasValue, ...groups }: Groups): SQL {

@@ -4,7 +4,7 @@ import type { Person } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
 import { findRefusals } from './store.ts';
 
-interface Asking {
+interface PolicyContext {
   tx: Db;
   actor: Pick<Person, 'id' | 'token'>;
   /** The address that the request comes from. */
@@ -17,7 +17,7 @@ interface Asking {
  * to the organization, such as joining it again with another role.
  */
 export async function assertPolicies(
-  { tx, actor, address, now }: Asking,
+  { tx, actor, address, now }: PolicyContext,
   organizationId: string,
 ): Promise<void> {
   const refusals = await findRefusals(tx, actor, organizationId, now());

@@ -56,11 +56,11 @@ export async function loadTeamRanks(db: Db, space: Space, teamIds: readonly stri
   return new Map(rows.map(({ id, rank }) => [id, rank]));
 }
 
-type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+type ChangeRequestKey = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
 function isOn(
   table: typeof contributors | typeof reviews | typeof requestedReviewers | typeof comments,
-  { organizationId, spaceId, id }: Named,
+  { organizationId, spaceId, id }: ChangeRequestKey,
 ): SQL | undefined {
   return and(
     eq(table.organizationId, organizationId),
@@ -70,7 +70,7 @@ function isOn(
 }
 
 /** Who edited a change request. */
-export async function listContributorIds(db: Db, changeRequest: Named): Promise<Set<string>> {
+export async function listContributorIds(db: Db, changeRequest: ChangeRequestKey): Promise<Set<string>> {
   const rows = await db
     .select({ id: contributors.userId })
     .from(contributors)

@@ -7,12 +7,12 @@ import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 
 export type RequestRow = typeof requestedReviewers.$inferSelect;
 
-type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+type ChangeRequestKey = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 
 /** Someone who is asked for a review, by the kind of it. */
 export type Reviewer = Pick<RequestRow, 'kind' | 'reviewerId'>;
 
-function ofChangeRequest({ organizationId, spaceId, id }: Named): SQL | undefined {
+function ofChangeRequest({ organizationId, spaceId, id }: ChangeRequestKey): SQL | undefined {
   return and(
     eq(requestedReviewers.organizationId, organizationId),
     eq(requestedReviewers.spaceId, spaceId),
@@ -21,7 +21,7 @@ function ofChangeRequest({ organizationId, spaceId, id }: Named): SQL | undefine
 }
 
 /** What was asked of people, and of teams that are still there. */
-function effective(changeRequest: Named): SQL | undefined {
+function effective(changeRequest: ChangeRequestKey): SQL | undefined {
   return and(
     ofChangeRequest(changeRequest),
     sql`(${requestedReviewers.kind} = 'user' or exists (select 1 from ${teams}
@@ -38,7 +38,7 @@ export const requestOrder = orderBy(
 
 export async function listRequestRows(
   db: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
   return db
@@ -50,14 +50,14 @@ export async function listRequestRows(
     .limit(limit);
 }
 
-export async function countRequestRows(db: Db, changeRequest: Named): Promise<number> {
+export async function countRequestRows(db: Db, changeRequest: ChangeRequestKey): Promise<number> {
   return db.$count(requestedReviewers, effective(changeRequest));
 }
 
 /** Who is asked, without teams that are gone. */
 export async function listRequests(
   db: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
 ): Promise<(Reviewer & { answered: boolean })[]> {
   return db
     .select({
@@ -73,7 +73,7 @@ export async function listRequests(
 /** Asks for reviews; who has answered is asked again, and who has not stays asked as before. Returns who was asked. */
 export async function putRequests(
   tx: Db,
-  { organizationId, spaceId, id }: Named,
+  { organizationId, spaceId, id }: ChangeRequestKey,
   reviewers: readonly Reviewer[],
   request: Pick<RequestRow, 'revisionId' | 'requestedBy' | 'createdAt'>,
 ): Promise<Reviewer[]> {
@@ -109,7 +109,7 @@ export async function putRequests(
  */
 export async function answerRequests(
   tx: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   userId: string,
   { answeredAt, forTeams }: { answeredAt: Date; forTeams: boolean },
 ): Promise<string | undefined> {
@@ -134,7 +134,7 @@ export async function answerRequests(
 /** Deletes a request; returns whether there was one. */
 export async function deleteRequest(
   tx: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   { kind, reviewerId }: Reviewer,
 ): Promise<boolean> {
   const gone = await tx

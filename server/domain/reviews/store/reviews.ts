@@ -8,7 +8,7 @@ import type { ChangeRequestRow } from '#server/domain/content/index.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-type Named = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
+type ChangeRequestKey = Pick<ChangeRequestRow, 'organizationId' | 'spaceId' | 'id'>;
 type User = typeof users.$inferSelect;
 
 /** A review with its people. */
@@ -28,7 +28,7 @@ function fromReviews<Extra extends Record<string, SQL>>(db: Db, extra: Extra) {
     .leftJoin(requester, eq(requester.id, reviews.requestedBy));
 }
 
-function ofChangeRequest({ organizationId, spaceId, id }: Named): SQL | undefined {
+function ofChangeRequest({ organizationId, spaceId, id }: ChangeRequestKey): SQL | undefined {
   return and(
     eq(reviews.organizationId, organizationId),
     eq(reviews.spaceId, spaceId),
@@ -42,7 +42,7 @@ export interface RevisionFilter {
   isAmong: boolean;
 }
 
-function matching(changeRequest: Named, filter: RevisionFilter | undefined): SQL | undefined {
+function matching(changeRequest: ChangeRequestKey, filter: RevisionFilter | undefined): SQL | undefined {
   const ids = [...(filter?.revisionIds ?? [])];
   const among = filter?.isAmong ? inArray(reviews.revisionId, ids) : notInArray(reviews.revisionId, ids);
   return and(ofChangeRequest(changeRequest), filter && among);
@@ -55,7 +55,7 @@ export const reviewOrder = orderBy(
 
 export async function listReviewRows(
   db: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   filter: RevisionFilter | undefined,
   { after, limit }: { after: SQL | undefined; limit: number },
 ) {
@@ -67,7 +67,7 @@ export async function listReviewRows(
 
 export async function countReviewRows(
   db: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   filter: RevisionFilter | undefined,
 ): Promise<number> {
   return db.$count(reviews, matching(changeRequest, filter));
@@ -75,7 +75,7 @@ export async function countReviewRows(
 
 export async function findReview(
   db: Db,
-  changeRequest: Named,
+  changeRequest: ChangeRequestKey,
   id: string,
 ): Promise<ReviewRecord | undefined> {
   const [record] = await fromReviews(db, {}).where(and(ofChangeRequest(changeRequest), eq(reviews.id, id)));
@@ -83,7 +83,7 @@ export async function findReview(
 }
 
 /** The last verdict of each reviewer, or their last review where they gave none; in the order of when they came. */
-export async function listLastReviews(db: Db, changeRequest: Named): Promise<ReviewRow[]> {
+export async function listLastReviews(db: Db, changeRequest: ChangeRequestKey): Promise<ReviewRow[]> {
   const rows = await db
     .selectDistinctOn([reviews.reviewerId])
     .from(reviews)

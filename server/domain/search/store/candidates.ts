@@ -16,7 +16,7 @@ export interface WantedTerm {
   isFrequentInHeads: boolean;
 }
 
-export interface Wanted {
+export interface CandidateQuery {
   terms: readonly WantedTerm[];
   /** How many passages there are. */
   passages: number;
@@ -58,14 +58,14 @@ const [inText, inHead, isNear] = [1, 3, 0.4];
  * The pages in a scope that have any of the words, the best ones by how rare the words are and whether they stand in
  * titles. Rights are asked before anything is counted.
  */
-export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted): Promise<Candidates> {
-  const queries = queriesOf(scope, wanted.terms);
+export async function listCandidates(db: Db, scope: SearchScope, query: CandidateQuery): Promise<Candidates> {
+  const queries = queriesOf(scope, query.terms);
   const { rows } = await db.execute<CandidateRow>(sql`
     with wanted as (select * from unnest(${sql.param(queries.map(({ term }) => term))}::int[],
       ${sql.param(queries.map(({ weight }) => weight))}::float8[],
       ${sql.param(queries.map(({ query }) => query))}::text[]) as wanted (term, weight, query)),
-    ${hitsOf(scope, wanted)},
-    term as (select term, ln(1 + greatest(0, ${wanted.passages}::float8 - having_it + 0.5) / (having_it + 0.5)) as rarity
+    ${hitsOf(scope, query)},
+    term as (select term, ln(1 + greatest(0, ${query.passages}::float8 - having_it + 0.5) / (having_it + 0.5)) as rarity
       from (select term, coalesce(nullif(count(*) filter (where weight >= ${inText}), 0), count(*)) as having_it
         from hit group by term) as counted),
     passage as (
@@ -79,17 +79,17 @@ export async function listCandidates(db: Db, scope: SearchScope, wanted: Wanted)
       from passage group by space_id, line, page_id order by max(score) desc, page_id limit ${mostPages})
     select (select json_agg(json_build_array(term, rarity)) from term) as rarities,
       (select json_agg(json_build_array(space_id, page_id, line, positions, near, same, score)) from page) as pages`);
-  return presentCandidates(rows[0] ?? { rarities: null, pages: null }, wanted.terms.length);
+  return presentCandidates(rows[0] ?? { rarities: null, pages: null }, query.terms.length);
 }
 
 const passage = alias(searchPassages, 'passage');
 
 /** The passages that have each thing, of those that are in the scope. */
-function hitsOf(scope: SearchScope, wanted: Wanted): SQL {
+function hitsOf(scope: SearchScope, query: CandidateQuery): SQL {
   const isIn = (
     row: SQL,
   ) => sql`${isWanted(scope, sql`${row}.line`, sql`${row}.space_id`, sql`${row}.page_id`)}
-    ${conditionsOf(scope, wanted, row)}`;
+    ${conditionsOf(scope, query, row)}`;
   const looked = sql`from ${searchPassages} as passage`;
   const isAsked = sql`${indexedWords(passage)} @@ wanted.query::tsquery
     and ${isWithoutOtherSpecs(scope, sql`passage.specs`)}`;
@@ -97,7 +97,7 @@ function hitsOf(scope: SearchScope, wanted: Wanted): SQL {
   const grouped = sql`group by term, space_id, line, page_id, position, length`;
   // So many passages have frequent words that any of those in the scope are as good, and the scope comes first. It is asked
   // for each passage: a join looks into the index once for each space while the table has no statistics.
-  if (wanted.terms.every(({ isFrequent }) => isFrequent))
+  if (query.terms.every(({ isFrequent }) => isFrequent))
     return sql`scope as materialized (${readableSpaces(scope)}),
     hit as materialized (
       select wanted.term, max(wanted.weight) as weight, space_id, line, page_id, position, length
@@ -172,7 +172,7 @@ function withAll(query: string, others: readonly WantedTerm[]): string {
 }
 
 /** Phrases that a page must have, and words that it must not have. */
-function conditionsOf(scope: SearchScope, { phrases, excluded }: Wanted, row: SQL): SQL {
+function conditionsOf(scope: SearchScope, { phrases, excluded }: CandidateQuery, row: SQL): SQL {
   const owners = ownersOf(scope);
   const pagesWith = (
     words: readonly Form[],

@@ -13,7 +13,7 @@ import { deleteEndedSignIns } from '../store/visitor-sign-ins.ts';
 
 const api = startApi({ ...siteSettings, allowPrivateNetwork: ['127.0.0.1'], trustedProxies: ['127.0.0.1'] });
 
-type Forged = Awaited<ReturnType<typeof startForgedProvider>>;
+type ForgedProvider = Awaited<ReturnType<typeof startForgedProvider>>;
 type Site = Awaited<ReturnType<typeof publishOidcSite>>;
 
 describe('visitors who sign in by a real provider', () => {
@@ -117,7 +117,7 @@ describe('visitors who sign in by a real provider', () => {
 });
 
 describe('the provider of a site', () => {
-  let forged: Forged;
+  let forged: ForgedProvider;
   let site: Site;
   beforeAll(async () => {
     forged = await startForgedProvider();

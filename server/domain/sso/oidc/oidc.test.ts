@@ -12,7 +12,7 @@ const api = startApi({
 });
 
 type Real = Awaited<ReturnType<typeof startOidcProvider>>;
-type Forged = Awaited<ReturnType<typeof startForgedProvider>>;
+type ForgedProvider = Awaited<ReturnType<typeof startForgedProvider>>;
 type World = Awaited<ReturnType<typeof startOidcWorld>>;
 
 const newAddress = () => `${api.services.newId().toLowerCase()}@company.example`;
@@ -112,7 +112,7 @@ describe('signing in by a real OpenID Connect provider', () => {
 });
 
 describe('OpenID Connect providers', () => {
-  let forged: Forged;
+  let forged: ForgedProvider;
   let world: World;
   beforeAll(async () => {
     forged = await startForgedProvider();

@@ -3,7 +3,7 @@ import { assertOr, type ResponseFlaw } from './refused.ts';
 import { attributeOf, childrenNamed, childrenOf, isNamed, onlyChild, parseXml, textOf } from './xml.ts';
 
 /** What a provider must have said for its assertion to be meant for us, now, and for this sign-in. */
-export interface Expected {
+export interface ExpectedAssertion {
   /** How the provider names itself. */
   issuer: string;
   /** How we name ourselves to it. */
@@ -53,7 +53,7 @@ const nameNames = [
 ];
 
 /** Reads an assertion from the bytes that its signature covers; throws `ResponseRefused` unless it is meant for us. */
-export function readAssertion(verifiedXml: string, id: string, expected: Expected): Assertion {
+export function readAssertion(verifiedXml: string, id: string, expected: ExpectedAssertion): Assertion {
   const assertion = parseXml(verifiedXml);
   assertOr(isNamed(assertion, 'assertion', 'Assertion'), 'wrong_structure');
   assertOr(attributeOf(assertion, 'ID') === id, 'wrong_structure');
@@ -90,7 +90,7 @@ function readNameId(subject: Element): NameId {
 }
 
 /** The data of the one confirmation of a subject, by whoever brings it. */
-function assertConfirmation(subject: Element, expected: Expected): Element {
+function assertConfirmation(subject: Element, expected: ExpectedAssertion): Element {
   const confirmation = onlyChild(subject, 'assertion', 'SubjectConfirmation');
   assertOr(attributeOf(confirmation, 'Method') === bearer, 'wrong_subject');
   const data = onlyChild(confirmation, 'assertion', 'SubjectConfirmationData');
@@ -99,7 +99,7 @@ function assertConfirmation(subject: Element, expected: Expected): Element {
   return data;
 }
 
-function assertConditions(conditions: Element, expected: Expected): void {
+function assertConditions(conditions: Element, expected: ExpectedAssertion): void {
   const known = ['AudienceRestriction', 'OneTimeUse', 'ProxyRestriction'];
   for (const condition of childrenOf(conditions)) {
     const isKnown = known.some((name) => isNamed(condition, 'assertion', name));
@@ -114,7 +114,7 @@ function assertConditions(conditions: Element, expected: Expected): void {
 }
 
 /** Asserts that the time of an element has come and is not over; returns when it is. */
-function assertPeriod(element: Element, expected: Expected): number {
+function assertPeriod(element: Element, expected: ExpectedAssertion): number {
   if (element.hasAttribute('NotBefore')) {
     assertOr(timeOf(element, 'NotBefore') <= latest(expected), 'too_early');
   }
@@ -123,7 +123,7 @@ function assertPeriod(element: Element, expected: Expected): number {
   return end;
 }
 
-function latest({ now }: Expected): number {
+function latest({ now }: ExpectedAssertion): number {
   return now.getTime() + skewMs;
 }
 
@@ -134,7 +134,7 @@ function timeOf(element: Element, name: string, flaw: ResponseFlaw = 'wrong_stru
   return time;
 }
 
-function readSessionEnd(assertion: Element, expected: Expected): Date | undefined {
+function readSessionEnd(assertion: Element, expected: ExpectedAssertion): Date | undefined {
   const statements = childrenNamed(assertion, 'assertion', 'AuthnStatement');
   assertOr(statements.length > 0, 'wrong_structure');
   const ends = statements
@@ -150,7 +150,7 @@ function readSessionEnd(assertion: Element, expected: Expected): Date | undefine
 function readPerson(
   assertion: Element,
   nameId: NameId,
-  { groupsAttribute }: Expected,
+  { groupsAttribute }: ExpectedAssertion,
 ): Pick<Assertion, 'email' | 'displayName' | 'groups' | 'attributes'> {
   const attributes = childrenNamed(assertion, 'assertion', 'AttributeStatement')
     .flatMap((statement) => childrenNamed(statement, 'assertion', 'Attribute'))

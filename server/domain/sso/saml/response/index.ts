@@ -1,5 +1,5 @@
 import type { SAML } from '@node-saml/node-saml';
-import { type Assertion, type Expected, readAssertion } from './assertion.ts';
+import { type Assertion, type ExpectedAssertion, readAssertion } from './assertion.ts';
 import { decodeResponse } from './decode.ts';
 import { assertOr, ResponseRefused } from './refused.ts';
 import { parseResponse, type ResponseStructure, structureOf } from './structure.ts';
@@ -16,7 +16,7 @@ const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
  */
 export async function readResponse(
   response: string,
-  expected: Expected & { certificates: readonly string[] },
+  expected: ExpectedAssertion & { certificates: readonly string[] },
 ): Promise<Assertion> {
   const xml = decodeResponse(response);
   const root = parseResponse(xml);
@@ -27,7 +27,7 @@ export async function readResponse(
 }
 
 /** What stands around the assertion is not signed everywhere, so it can only be a reason to refuse. */
-function assertAnswers(root: Element, { issuer, acsUrl, requestId }: Expected): void {
+function assertAnswers(root: Element, { issuer, acsUrl, requestId }: ExpectedAssertion): void {
   assertOr(attributeOf(root, 'Version') === '2.0', 'wrong_structure');
   const status = onlyChild(onlyChild(root, 'protocol', 'Status'), 'protocol', 'StatusCode');
   assertOr(attributeOf(status, 'Value') === success, 'not_successful');
