@@ -9,7 +9,7 @@ export interface DiagramRequest {
 }
 
 /** A drawn diagram as an image, with its size in pixels and what its author says that it shows. */
-export interface Drawn {
+export interface DrawnDiagram {
   svg: string;
   width: number;
   height: number;
@@ -17,4 +17,4 @@ export interface Drawn {
 }
 
 /** What the frame answers: that it can draw, or a drawing; none where the code is no diagram. */
-export type DiagramAnswer = 'ready' | { id: number; drawn: Drawn | undefined };
+export type DiagramAnswer = 'ready' | { id: number; drawn: DrawnDiagram | undefined };

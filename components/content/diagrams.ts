@@ -1,7 +1,7 @@
-import { type DiagramAnswer, type Drawn, diagramFramePath } from '#lib/diagrams.ts';
+import { type DiagramAnswer, type DrawnDiagram, diagramFramePath } from '#lib/diagrams.ts';
 
 /** A diagram as an image with its address, which the caller revokes. */
-export type Diagram = Omit<Drawn, 'svg'> & { address: string };
+export type Diagram = Omit<DrawnDiagram, 'svg'> & { address: string };
 
 /** A frame that draws nothing for so long is given up. */
 const longestDrawingMs = 20_000;
@@ -50,7 +50,7 @@ function isDark(): boolean {
 class DiagramFrame {
   readonly #element = document.createElement('iframe');
   readonly #ready: Promise<void>;
-  readonly #waiting = new Map<number, (drawn: Drawn | undefined) => void>();
+  readonly #waiting = new Map<number, (drawn: DrawnDiagram | undefined) => void>();
   #lastId = 0;
 
   constructor() {
@@ -80,7 +80,7 @@ class DiagramFrame {
     document.body.append(this.#element);
   }
 
-  draw(code: string, isDark: boolean): Promise<Drawn | undefined> {
+  draw(code: string, isDark: boolean): Promise<DrawnDiagram | undefined> {
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {

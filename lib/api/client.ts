@@ -36,14 +36,14 @@ type Arguments<Id extends BuiltId> =
   NoKeys extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>];
 
 /** What came back: one of the operation's own answers, or a failure. */
-export type Sent<Id extends CallId> =
+export type SendResult<Id extends CallId> =
   | (Answer<Contract[Id]> & { ok: true; headers: Headers })
   | { ok: false; status: number; failure: Failure; headers: Headers };
 
 /** A client of the API that knows every operation's parameters and answers. */
 export interface Client {
   /** Sends a request and returns the answer, refusals too. Throws only when no answer came. */
-  send<Id extends CallId>(operation: Id, ...input: Arguments<Id>): Promise<Sent<Id>>;
+  send<Id extends CallId>(operation: Id, ...input: Arguments<Id>): Promise<SendResult<Id>>;
   /** Sends a request and gives the body of its answer; throws `FailureError` for a refusal. */
   call<Id extends CallId>(operation: Id, ...input: Arguments<Id>): Promise<Answer<Contract[Id]>['body']>;
   /**

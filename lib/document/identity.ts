@@ -16,20 +16,20 @@ const mostPairs = 10_000;
  * get new ids.
  */
 export function identify(next: Document, previous: Document, newId: () => BlockId): Document {
-  const matching = new Matching();
-  matching.alignSiblings(previous.blocks, next.blocks);
-  matching.findMoved(flatten(previous.blocks), flatten(next.blocks));
-  matching.findHolders(previous.blocks, next.blocks);
-  matching.findRetitled(previous.blocks, next.blocks);
+  const matcher = new BlockMatcher();
+  matcher.alignSiblings(previous.blocks, next.blocks);
+  matcher.findMoved(flatten(previous.blocks), flatten(next.blocks));
+  matcher.findHolders(previous.blocks, next.blocks);
+  matcher.findRetitled(previous.blocks, next.blocks);
   const rename = (block: Block): Block => {
-    const id = matching.idOf(block) ?? newId();
+    const id = matcher.idOf(block) ?? newId();
     return isContainer(block) ? { ...block, id, children: block.children.map(rename) } : { ...block, id };
   };
   return { blocks: next.blocks.map(rename) };
 }
 
 /** Which block of the document before each block of the next one is. */
-class Matching {
+class BlockMatcher {
   #before = new Map<Block, Block>();
   #matched = new Set<Block>();
   #texts = new Map<Block, string>();

@@ -21,14 +21,14 @@ export type Tools<Context> = Readonly<Record<string, Tool<Context>>>;
 /** What a client got wrong, in words for the model that asked. */
 export class ToolError extends Error {}
 
-type Declared<Input extends z.ZodType, Context> = Omit<Tool<Context>, 'input' | 'run'> & {
+type ToolDeclaration<Input extends z.ZodType, Context> = Omit<Tool<Context>, 'input' | 'run'> & {
   run(input: z.output<Input>, context: Context): Promise<string>;
 };
 
 /** Declares a tool, whose input is checked before it runs. */
 export function tool<Input extends z.ZodType, Context>(
   input: Input,
-  { run, ...rest }: Declared<Input, Context>,
+  { run, ...rest }: ToolDeclaration<Input, Context>,
 ): Tool<Context> {
   return { ...rest, input, run: (given, context) => run(given as z.output<Input>, context) };
 }

@@ -4,8 +4,8 @@ import { readSpec, readSpecFile } from './read-spec.ts';
 const info = { title: 'Orders', version: '1.0' };
 
 function problems(text: string): string[] {
-  const reading = readSpec(text);
-  return 'spec' in reading ? [] : reading.problems.map(({ message }) => message);
+  const result = readSpec(text);
+  return 'spec' in result ? [] : result.problems.map(({ message }) => message);
 }
 
 describe('what can be read', () => {
@@ -41,10 +41,10 @@ components:
   responses:
     A/B: {description: Both}
 `;
-    const reading = readSpec(text);
-    if (!('spec' in reading)) throw new Error(JSON.stringify(reading));
-    expect(reading.spec.format).toBe('yaml');
-    const { paths } = JSON.parse(reading.spec.document);
+    const result = readSpec(text);
+    if (!('spec' in result)) throw new Error(JSON.stringify(result));
+    expect(result.spec.format).toBe('yaml');
+    const { paths } = JSON.parse(result.spec.document);
     expect(Object.keys(paths['/orders/{id}'].get.responses)).toEqual(['200', '201']);
   });
 
@@ -58,9 +58,9 @@ paths:
     put: {<<: [*all, {tags: [a]}]}
 x-more: [${'*all, '.repeat(2_000)}]
 `;
-    const reading = readSpec(text);
-    if (!('spec' in reading)) throw new Error(JSON.stringify(reading));
-    const document = JSON.parse(reading.spec.document);
+    const result = readSpec(text);
+    if (!('spec' in result)) throw new Error(JSON.stringify(result));
+    const document = JSON.parse(result.spec.document);
     expect(document.paths['/orders']).toEqual({
       get: { description: 'Own', deprecated: true },
       put: { description: 'All', deprecated: true, tags: ['a'] },
@@ -175,9 +175,9 @@ components:
       oneOf: [{$ref: 'https://example.com/order.json#/Order'}]
       discriminator: {propertyName: a, mapping: {b: ./b.yaml, c: Order}}
 `;
-    const reading = readSpec(text, 'files');
-    if (!('spec' in reading)) throw new Error(JSON.stringify(reading));
-    expect(reading.references).toEqual([
+    const result = readSpec(text, 'files');
+    if (!('spec' in result)) throw new Error(JSON.stringify(result));
+    expect(result.references).toEqual([
       { target: 'paths/orders.yaml', place: { line: 4, column: 13 } },
       { target: 'https://example.com/order.json#/Order', place: { line: 10, column: 16 } },
       { target: './b.yaml', place: { line: 11, column: 50 } },

@@ -7,11 +7,11 @@ import { TextError } from './text-error.ts';
 import type {
   FileReference,
   ReadSpec,
-  SpecFileReading,
+  SpecFileResult,
   SpecPath,
   SpecProblem,
   SpecProblems,
-  SpecReading,
+  SpecResult,
   TextPlace,
 } from './types.ts';
 import { weigh } from './weigh.ts';
@@ -22,7 +22,7 @@ const longestTitle = 200;
 const longestVersion = 100;
 
 /** Reads the text of an OpenAPI spec, in JSON or YAML, and says what is wrong with it. */
-export function readSpec(text: string, reach: Reach = 'itself'): SpecReading {
+export function readSpec(text: string, reach: Reach = 'itself'): SpecResult {
   return orProblems(() => {
     const source = sourceOf(text);
     const { value, format } = source;
@@ -36,7 +36,7 @@ export function readSpec(text: string, reach: Reach = 'itself'): SpecReading {
 }
 
 /** Reads a file that a spec refers to, in JSON or YAML. */
-export function readSpecFile(text: string, file: string): SpecFileReading {
+export function readSpecFile(text: string, file: string): SpecFileResult {
   return orProblems(() => {
     const source = sourceOf(text);
     return (

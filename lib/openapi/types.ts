@@ -40,9 +40,9 @@ export interface SpecProblems {
 }
 
 /** What came of reading a text: a spec with what it refers to in other files, or what is wrong with it. */
-export type SpecReading = { spec: ReadSpec; references: FileReference[] } | SpecProblems;
+export type SpecResult = { spec: ReadSpec; references: FileReference[] } | SpecProblems;
 
 /** The same of a file that a spec refers to, which may be anything. `document` is all of it as JSON. */
-export type SpecFileReading =
+export type SpecFileResult =
   | { format: SpecFormat; document: string; references: FileReference[] }
   | SpecProblems;

@@ -1,6 +1,6 @@
 import type { Element, RootContent } from 'hast';
 import { drawCode } from './code.ts';
-import type { Drawing } from './drawing.ts';
+import type { DrawContext } from './drawing.ts';
 import { colors, type Inline, type Style, text } from './inline.ts';
 import { inlinesOf, isBlock, linkTarget, nameOf, placeOf } from './inlines.ts';
 import { linesOf } from './lines.ts';
@@ -16,7 +16,7 @@ const hints: Record<string, [string, string]> = {
 };
 
 /** Draws blocks below each other. Inline content between them is a paragraph. */
-export function drawBlocks(nodes: readonly RootContent[], drawing: Drawing): void {
+export function drawBlocks(nodes: readonly RootContent[], drawing: DrawContext): void {
   let loose: RootContent[] = [];
   const flush = () => {
     drawParagraph(loose, drawing);
@@ -32,8 +32,8 @@ export function drawBlocks(nodes: readonly RootContent[], drawing: Drawing): voi
 }
 
 /** Draws some inline content as a paragraph; nothing where there is nothing to see. */
-export function drawParagraph(nodes: readonly RootContent[], drawing: Drawing, align?: string): void {
-  const inlines = trimmed(inlinesOf(nodes, drawing.style, drawing.setting));
+export function drawParagraph(nodes: readonly RootContent[], drawing: DrawContext, align?: string): void {
+  const inlines = trimmed(inlinesOf(nodes, drawing.style, drawing.context));
   if (inlines.length === 0) return;
   drawInlines(inlines, drawing, 'P', { align });
 }
@@ -46,7 +46,7 @@ interface InlineOptions {
 
 export function drawInlines(
   inlines: readonly Inline[],
-  { sheet }: Pick<Drawing, 'sheet'>,
+  { sheet }: Pick<DrawContext, 'sheet'>,
   tag: string,
   { align, gap = 0.18, after = 6 }: InlineOptions = {},
 ): void {
@@ -74,17 +74,17 @@ export function trimmed(inlines: readonly Inline[]): Inline[] {
   });
 }
 
-function drawBlock(element: Element, drawing: Drawing): void {
-  const { sheet, setting } = drawing;
+function drawBlock(element: Element, drawing: DrawContext): void {
+  const { sheet, context } = drawing;
   const { tagName, properties } = element;
   if (typeof properties.id === 'string' && !/^h[1-6]$/.test(tagName)) {
     sheet.need(20);
-    sheet.place(placeOf(setting.page, properties.id));
+    sheet.place(placeOf(context.page, properties.id));
   }
   (drawers[tagName] ?? drawBox)(element, drawing);
 }
 
-type Draw = (element: Element, drawing: Drawing) => void;
+type Draw = (element: Element, drawing: DrawContext) => void;
 
 const drawTitle: Draw = ({ children }, drawing) =>
   drawParagraph(children, withStyle(drawing, { bold: true }));
@@ -113,7 +113,7 @@ const drawers: Record<string, Draw> = {
   details: drawInset,
 };
 
-function withStyle(drawing: Drawing, style: Partial<Style>): Drawing {
+function withStyle(drawing: DrawContext, style: Partial<Style>): DrawContext {
   return { ...drawing, style: { ...drawing.style, ...style } };
 }
 
@@ -121,24 +121,24 @@ function alignOf({ properties }: Element): string | undefined {
   return typeof properties.align === 'string' ? properties.align : undefined;
 }
 
-function drawHeading(element: Element, drawing: Drawing): void {
+function drawHeading(element: Element, drawing: DrawContext): void {
   const level = Number(element.tagName.slice(1));
   const isHidden = classesOf(element).includes('sr-only');
   const size = isHidden ? 11 : (headingSizes[level - 1] ?? 10);
   const style = { ...drawing.style, size, bold: true };
-  const inlines = trimmed(inlinesOf(element.children, style, drawing.setting));
+  const inlines = trimmed(inlinesOf(element.children, style, drawing.context));
   if (inlines.length === 0) return;
-  const { sheet, setting } = drawing;
+  const { sheet, context } = drawing;
   sheet.space(size * 0.7);
   sheet.need(size * 1.4 + 36);
   const { id } = element.properties;
-  if (typeof id === 'string') sheet.place(placeOf(setting.page, id));
+  if (typeof id === 'string') sheet.place(placeOf(context.page, id));
   const title = inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
   if (!isHidden) drawing.onHeading?.(title.trim(), level);
   drawInlines(inlines, drawing, `H${Math.min(6, drawing.above + level)}`, { after: size * 0.35 });
 }
 
-function drawList(element: Element, drawing: Drawing): void {
+function drawList(element: Element, drawing: DrawContext): void {
   const { sheet, style } = drawing;
   const isOrdered = element.tagName === 'ol';
   let number = Number(element.properties.start ?? 1);
@@ -154,12 +154,12 @@ function drawList(element: Element, drawing: Drawing): void {
   sheet.space(3);
 }
 
-function drawItem(item: Element, marker: string, drawing: Drawing, style: Style): void {
-  const { sheet, setting } = drawing;
+function drawItem(item: Element, marker: string, drawing: DrawContext, style: Style): void {
+  const { sheet, context } = drawing;
   const [line] = linesOf([text(marker, style)], { width: 60 }, sheet.fonts);
   const indent = Math.max(18, (line?.width ?? 0) + 6);
   sheet.need(style.size * 1.6);
-  if (typeof item.properties.id === 'string') sheet.place(placeOf(setting.page, item.properties.id));
+  if (typeof item.properties.id === 'string') sheet.place(placeOf(context.page, item.properties.id));
   const lead = ((line?.ascent ?? 0) + (line?.descent ?? 0)) * 0.09;
   if (line) sheet.tagged('Lbl', () => sheet.line(line, sheet.left + indent - 6 - line.width, sheet.y + lead));
   const from = [sheet.page, sheet.y];
@@ -210,14 +210,19 @@ function drawRule(sheet: Sheet): void {
 }
 
 /** Draws something set in, with a bar along its side. */
-export function inset({ sheet }: Pick<Drawing, 'sheet'>, color: string, tag: string, draw: () => void): void {
+export function inset(
+  { sheet }: Pick<DrawContext, 'sheet'>,
+  color: string,
+  tag: string,
+  draw: () => void,
+): void {
   sheet.need(24);
   sheet.indented(12, () => sheet.barred(color, 12, () => sheet.tagged(tag, draw)));
   sheet.space(5);
 }
 
 /** A hint, a tab, a step, or another box; what has nothing to show is named, so that none is lost. */
-function drawBox(element: Element, drawing: Drawing): void {
+function drawBox(element: Element, drawing: DrawContext): void {
   const classes = classesOf(element);
   const title = typeof element.properties.dataTitle === 'string' ? element.properties.dataTitle : '';
   const label = (words: string, color: string) =>
@@ -241,10 +246,10 @@ function drawBox(element: Element, drawing: Drawing): void {
 }
 
 /** A card of another page shows what that is called now, whatever was written in it. */
-function drawReference(element: Element, drawing: Drawing): void {
+function drawReference(element: Element, drawing: DrawContext): void {
   const href = String(element.properties.dataUrl ?? element.properties.dataPage ?? '');
-  const target = linkTarget(href, drawing.setting);
-  const name = nameOf(href, drawing.setting);
+  const target = linkTarget(href, drawing.context);
+  const name = nameOf(href, drawing.context);
   if (!name || !target) drawBlocks(element.children, drawing);
   else drawInlines([text(name, { ...drawing.style, color: colors.link, link: { target } })], drawing, 'P');
 }

@@ -8,19 +8,19 @@ import { type Block, type Document, isContainer, type LeafBlock } from '#lib/doc
 import { drawBlocks, drawInlines, inset } from './blocks.ts';
 import { drawMarkedCode } from './code.ts';
 import { documentOf, parseDocument, treeOfBlocks, writtenIn } from './document.ts';
-import type { Drawing } from './drawing.ts';
+import type { DrawContext } from './drawing.ts';
 import { bodyOf, drawTitle } from './front.ts';
 import { openImages } from './images.ts';
 import { colors, type Inline, plain, text } from './inline.ts';
-import { inlinesOf, nameOf, placeOf, type Setting } from './inlines.ts';
+import { inlinesOf, nameOf, type PdfContext, placeOf } from './inlines.ts';
 import { linesOf } from './lines.ts';
 import { Sheet } from './sheet.ts';
 import { type Cell, drawRows } from './table.ts';
 import type { ChangesPdf, PdfChange, PdfDocuments, PrintedPdf } from './types.ts';
 
-interface ChangeDrawing extends Drawing {
+interface ChangeDrawContext extends DrawContext {
   /** Both versions, in which links and footnotes of single blocks are defined. */
-  context: Document;
+  definitions: Document;
 }
 
 const looks = {
@@ -35,13 +35,13 @@ export async function printChanges(input: ChangesPdf): Promise<PrintedPdf> {
   const sheet = new Sheet(input, writtenIn(input));
   const imageOf = await openImages(sheet.doc, input.files);
   const printed = new Set(input.changes.map(({ id }) => id));
-  const setting: Setting = { files: input.files, known: input.known, page: '', printed, imageOf };
+  const context: PdfContext = { files: input.files, known: input.known, page: '', printed, imageOf };
   drawTitle(sheet, { title: input.subject, facts: input.facts }, 20);
   const { blocks } = parseDocument(input.description);
-  drawBlocks(treeOfBlocks(blocks).children, bodyOf(sheet, setting));
+  drawBlocks(treeOfBlocks(blocks).children, bodyOf(sheet, context));
   drawSummary(input.changes, sheet);
   for (const change of input.changes)
-    drawChange(change, input.documents, sheet, { ...setting, page: change.id });
+    drawChange(change, input.documents, sheet, { ...context, page: change.id });
   return sheet.finish(input.title);
 }
 
@@ -69,7 +69,7 @@ function drawChange(
   { id, title, changes: words, before, after }: PdfChange,
   documents: PdfDocuments,
   sheet: Sheet,
-  setting: Setting,
+  context: PdfContext,
 ): void {
   sheet.space(24);
   sheet.need(120);
@@ -79,8 +79,8 @@ function drawChange(
     drawInlines([text(title, { ...plain, size: 16, bold: true })], { sheet }, 'H2', { after: 2 });
     drawInlines([text(words.join(' · '), { ...plain, color: colors.soft })], { sheet }, 'P', { after: 8 });
     const [was, is] = [documentOf(documents, before), documentOf(documents, after)];
-    const context = { blocks: [...is.blocks, ...was.blocks] };
-    const drawing = { ...bodyOf(sheet, setting), above: 2, context };
+    const definitions = { blocks: [...is.blocks, ...was.blocks] };
+    const drawing = { ...bodyOf(sheet, context), above: 2, definitions };
     // A page that came or went is shown as one change, not as one for each block.
     if (before === null && after !== null)
       return marked('added', drawing, () => drawWhole(is.blocks, drawing));
@@ -90,11 +90,16 @@ function drawChange(
   });
 }
 
-function struck<D extends Drawing>(drawing: D): D {
+function struck<D extends DrawContext>(drawing: D): D {
   return { ...drawing, style: { ...drawing.style, strike: true, color: colors.removed } };
 }
 
-function marked(kind: keyof typeof looks, drawing: ChangeDrawing, draw: () => void, isMoved = false): void {
+function marked(
+  kind: keyof typeof looks,
+  drawing: ChangeDrawContext,
+  draw: () => void,
+  isMoved = false,
+): void {
   const { sheet } = drawing;
   const [name, color] = looks[kind];
   inset(drawing, color, 'Sect', () => {
@@ -104,14 +109,14 @@ function marked(kind: keyof typeof looks, drawing: ChangeDrawing, draw: () => vo
   });
 }
 
-function drawWhole(blocks: readonly Block[], drawing: ChangeDrawing): void {
-  drawBlocks(treeOfBlocks(blocks, drawing.context).children, drawing);
+function drawWhole(blocks: readonly Block[], drawing: ChangeDrawContext): void {
+  drawBlocks(treeOfBlocks(blocks, drawing.definitions).children, drawing);
 }
 
 /** Draws changed blocks; runs of others are counted. */
 function drawChanges(
   changes: readonly BlockChange[],
-  drawing: ChangeDrawing,
+  drawing: ChangeDrawContext,
   own?: BlockChange['kind'],
 ): void {
   for (const shown of folded(changes)) {
@@ -123,7 +128,7 @@ function drawChanges(
   }
 }
 
-function drawBlockChange(change: BlockChange, drawing: ChangeDrawing, own?: BlockChange['kind']): void {
+function drawBlockChange(change: BlockChange, drawing: ChangeDrawContext, own?: BlockChange['kind']): void {
   const { kind, parts, moved: isMoved } = change;
   const block = blockOf(change);
   const look = kind === 'removed' ? struck(drawing) : drawing;
@@ -142,7 +147,7 @@ function drawContainer(
   block: Extract<Block, { children: Block[] }>,
   properties: readonly PropertyChange[],
   children: readonly BlockChange[],
-  drawing: ChangeDrawing,
+  drawing: ChangeDrawContext,
   kind: BlockChange['kind'],
 ): void {
   const isPlain = block.type === 'list' || block.type === 'quote' || block.type === 'item';
@@ -162,7 +167,7 @@ function drawContainer(
 }
 
 /** The marker of an item, beside which its blocks stand. */
-function drawMarker(open: string, { sheet, style }: ChangeDrawing): void {
+function drawMarker(open: string, { sheet, style }: ChangeDrawContext): void {
   const marker = open
     .trim()
     .replace(/^[-*+]/, '•')
@@ -173,14 +178,14 @@ function drawMarker(open: string, { sheet, style }: ChangeDrawing): void {
   if (line) sheet.tagged('Lbl', () => sheet.line(line, sheet.left, sheet.y + 1));
 }
 
-function drawLabel(words: string, drawing: Drawing): void {
+function drawLabel(words: string, drawing: DrawContext): void {
   drawInlines([text(words, { ...plain, size: 8.5, color: colors.soft })], drawing, 'P', { after: 1 });
 }
 
 function drawInside(
   { before, after, parts, truncated }: BlockChange,
   block: Block,
-  drawing: ChangeDrawing,
+  drawing: ChangeDrawContext,
 ): void {
   const isCompared = before && after && (parts || truncated);
   const words = isCompared && parts?.kind === 'words' ? markedBlocks([before], [after], drawing) : undefined;
@@ -203,10 +208,10 @@ function drawInside(
 function markedBlocks(
   before: readonly Block[],
   after: readonly Block[],
-  { context, setting }: ChangeDrawing,
+  { definitions, context }: ChangeDrawContext,
 ) {
-  const [was, is] = [treeOfBlocks(before, context), treeOfBlocks(after, context)];
-  const links = changedLinksOf(linksIn(was), linksIn(is), (target) => nameOf(target, setting) ?? target);
+  const [was, is] = [treeOfBlocks(before, definitions), treeOfBlocks(after, definitions)];
+  const links = changedLinksOf(linksIn(was), linksIn(is), (target) => nameOf(target, context) ?? target);
   return markedTree(was, is, 'both', links)?.children;
 }
 
@@ -219,7 +224,7 @@ const backgrounds: Partial<Record<BlockChange['kind'], string>> = {
 /** A table with a sign before each row that changed, and above each column. */
 function drawMarkedTable(
   { columns, rows }: Extract<NonNullable<BlockChange['parts']>, { kind: 'table' }>,
-  drawing: ChangeDrawing,
+  drawing: ChangeDrawContext,
 ): void {
   const sign = (kind: BlockChange['kind']) => cellOf([text(sideLooks[kind], { ...plain, bold: true })]);
   const head: Cell[] = columns.map(({ kind, title }) => ({
@@ -249,7 +254,7 @@ function drawMarkedTable(
 
 const markup = /[`*_~[\]<>&\\!$:@]/;
 
-function cellInlines(marks: readonly Mark[], drawing: ChangeDrawing, isHead = false): Inline[] {
+function cellInlines(marks: readonly Mark[], drawing: ChangeDrawContext, isHead = false): Inline[] {
   const style = { ...plain, size: 9.2, bold: isHead };
   const versionOf = (without: Mark['change']): LeafBlock => {
     const shown = marks.filter(({ change }) => change !== without);
@@ -270,13 +275,13 @@ function cellInlines(marks: readonly Mark[], drawing: ChangeDrawing, isHead = fa
   const [before, after] = [versionOf('added'), versionOf('removed')];
   // What one side has not at all has no tree in which the words of the other could be marked.
   const only = after.source.trim() === '' ? 'removed' : before.source.trim() === '' ? 'added' : undefined;
-  const plainTree = (block: Block) => treeOfBlocks([block], drawing.context).children;
+  const plainTree = (block: Block) => treeOfBlocks([block], drawing.definitions).children;
   if (only) {
     const shown = only === 'removed' ? before : after;
-    return inlinesOf(plainTree(shown), { ...style, ...markStyle(only), size: style.size }, drawing.setting);
+    return inlinesOf(plainTree(shown), { ...style, ...markStyle(only), size: style.size }, drawing.context);
   }
   const tree = markedBlocks([before], [after], drawing) ?? plainTree(after);
-  return inlinesOf(tree, style, drawing.setting);
+  return inlinesOf(tree, style, drawing.context);
 }
 
 function markStyle(change: 'added' | 'removed') {

@@ -1,11 +1,11 @@
 import type { Element, RootContent } from 'hast';
 import type { Mark } from '#lib/document/diff/marks.ts';
-import type { Drawing } from './drawing.ts';
+import type { DrawContext } from './drawing.ts';
 import { colors, type Inline, type Style, text } from './inline.ts';
 import { linesOf } from './lines.ts';
 
 /** Draws a block of code, its long lines wrapped. */
-export function drawCode(element: Element, drawing: Drawing): void {
+export function drawCode(element: Element, drawing: DrawContext): void {
   const written = textIn(element).replace(/\n$/, '');
   const style = codeStyle(drawing);
   drawCodeLines(
@@ -15,7 +15,7 @@ export function drawCode(element: Element, drawing: Drawing): void {
 }
 
 /** Draws compared code; each line that came or went has a sign before it. */
-export function drawMarkedCode(marks: readonly Mark[], drawing: Drawing): void {
+export function drawMarkedCode(marks: readonly Mark[], drawing: DrawContext): void {
   const looks: Record<Mark['change'], [string, Partial<Style>]> = {
     same: ['  ', {}],
     added: ['+ ', { color: colors.added, background: colors.addedSoft }],
@@ -30,11 +30,11 @@ export function drawMarkedCode(marks: readonly Mark[], drawing: Drawing): void {
   drawCodeLines(lines, drawing);
 }
 
-function codeStyle({ style }: Drawing): Style {
+function codeStyle({ style }: DrawContext): Style {
   return { ...style, mono: true, size: 8.5, background: undefined };
 }
 
-function drawCodeLines(written: readonly Inline[][], { sheet }: Drawing): void {
+function drawCodeLines(written: readonly Inline[][], { sheet }: DrawContext): void {
   sheet.space(2);
   sheet.need(30);
   sheet.indented(6, () => {

@@ -1,11 +1,11 @@
 import type { Style } from './inline.ts';
-import type { Setting } from './inlines.ts';
+import type { PdfContext } from './inlines.ts';
 import type { Sheet } from './sheet.ts';
 
 /** How content is drawn at a place: on which sheet, in which style, and what its headings are below. */
-export interface Drawing {
+export interface DrawContext {
   sheet: Sheet;
-  setting: Setting;
+  context: PdfContext;
   style: Style;
   /** The level of the title above; headings are tagged one deeper at least. */
   above: number;

@@ -1,5 +1,5 @@
 import { drawInlines } from './blocks.ts';
-import type { Drawing } from './drawing.ts';
+import type { DrawContext } from './drawing.ts';
 import { colors, plain, text } from './inline.ts';
 import { linesOf } from './lines.ts';
 import type { Sheet } from './sheet.ts';
@@ -78,6 +78,6 @@ function dotted(sheet: Sheet, from: number, to: number, y: number): void {
 }
 
 /** A drawing of body text in a PDF. */
-export function bodyOf(sheet: Sheet, setting: Drawing['setting']): Drawing {
-  return { sheet, setting, style: plain, above: 1 };
+export function bodyOf(sheet: Sheet, context: DrawContext['context']): DrawContext {
+  return { sheet, context, style: plain, above: 1 };
 }

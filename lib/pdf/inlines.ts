@@ -4,7 +4,7 @@ import { colors, type Inline, type LinkTarget, type PrintedImage, type Style, te
 import type { PdfTargets } from './types.ts';
 
 /** What the content of one page is drawn with. */
-export interface Setting extends PdfTargets {
+export interface PdfContext extends PdfTargets {
   /** The page whose anchors are meant. */
   page: string;
   /** The pages that are in this PDF. */
@@ -30,7 +30,7 @@ export function isBlock(node: RootContent): node is Element {
 }
 
 /** The inline content of some nodes. Blocks among them, as cells of tables may hold, stand on lines of their own. */
-export function inlinesOf(nodes: readonly RootContent[], style: Style, setting: Setting): Inline[] {
+export function inlinesOf(nodes: readonly RootContent[], style: Style, context: PdfContext): Inline[] {
   const inlines: Inline[] = [];
   for (const node of nodes) {
     if (node.type === 'text') inlines.push(text(node.value.replace(/[ \t\r\n]+/g, ' '), style));
@@ -38,8 +38,8 @@ export function inlinesOf(nodes: readonly RootContent[], style: Style, setting: 
     if (isBlock(node)) {
       if (inlines.some(isSomething) && inlines.at(-1)?.kind !== 'break') inlines.push({ kind: 'break' });
       if (node.tagName === 'li') inlines.push(text('• ', style));
-      inlines.push(...inlinesOf(node.children, styleFor(node, style), setting), { kind: 'break' });
-    } else inlines.push(...inlinesIn(node, style, setting));
+      inlines.push(...inlinesOf(node.children, styleFor(node, style), context), { kind: 'break' });
+    } else inlines.push(...inlinesIn(node, style, context));
   }
   while (inlines.at(-1)?.kind === 'break') inlines.pop();
   return inlines;
@@ -49,25 +49,25 @@ function isSomething(inline: Inline): boolean {
   return inline.kind === 'image' || (inline.kind === 'text' && inline.text.trim() !== '');
 }
 
-function inlinesIn(element: Element, style: Style, setting: Setting): Inline[] {
+function inlinesIn(element: Element, style: Style, context: PdfContext): Inline[] {
   const { tagName, properties, children } = element;
   const id = typeof properties.id === 'string' ? properties.id : '';
-  const anchors: Inline[] = id ? [{ kind: 'anchor', name: placeOf(setting.page, id) }] : [];
+  const anchors: Inline[] = id ? [{ kind: 'anchor', name: placeOf(context.page, id) }] : [];
   switch (tagName) {
     case 'br':
       return [{ kind: 'break' }];
     case 'img':
-      return [imageOf(element, style, setting)];
+      return [imageOf(element, style, context)];
     case 'input':
       return [text(properties.checked ? '☑ ' : '☐ ', style)];
     case 'video':
     case 'audio':
     case 'iframe':
-      return [media(element, style, setting)];
+      return [media(element, style, context)];
     case 'a':
-      return [...anchors, ...linked(element, style, setting)];
+      return [...anchors, ...linked(element, style, context)];
     default:
-      return [...anchors, ...inlinesOf(children, styleFor(element, style), setting)];
+      return [...anchors, ...inlinesOf(children, styleFor(element, style), context)];
   }
 }
 
@@ -114,20 +114,20 @@ function styleFor({ tagName, properties }: Element, style: Style): Style {
   }
 }
 
-function linked(element: Element, style: Style, setting: Setting): Inline[] {
+function linked(element: Element, style: Style, context: PdfContext): Inline[] {
   const href = String(element.properties.href ?? '');
-  const target = linkTarget(href, setting);
+  const target = linkTarget(href, context);
   const look = target
     ? { ...style, color: style.strike ? style.color : colors.link, link: { target } }
     : style;
-  const own = inlinesOf(element.children, look, setting);
+  const own = inlinesOf(element.children, look, context);
   const words = own.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
-  const name = words === href ? nameOf(href, setting) : undefined;
+  const name = words === href ? nameOf(href, context) : undefined;
   return name === undefined ? own : [text(name, look)];
 }
 
 /** Where a link leads from the PDF; undefined for what is only inside of Lectern or nowhere. */
-export function linkTarget(href: string, { page, known, printed }: Setting): LinkTarget | undefined {
+export function linkTarget(href: string, { page, known, printed }: PdfContext): LinkTarget | undefined {
   if (/^(?:https?:\/\/|mailto:)/i.test(href)) return { url: href };
   const reference = readReference(href);
   if (reference?.kind === 'anchor') return { place: placeOf(page, decoded(reference.anchor)) };
@@ -145,23 +145,23 @@ export function nameOf(href: string, { known, files }: PdfTargets): string | und
   return reference?.kind === 'file' ? files.get(reference.file)?.name : undefined;
 }
 
-function imageOf({ properties }: Element, style: Style, setting: Setting): Inline {
+function imageOf({ properties }: Element, style: Style, context: PdfContext): Inline {
   const [src, alt] = [String(properties.src ?? ''), String(properties.alt ?? '')];
-  const image = setting.imageOf(src);
+  const image = context.imageOf(src);
   if (image) return { kind: 'image', image, alt, style };
-  const name = alt || nameOf(src, setting) || src;
-  const target = linkTarget(src, setting);
+  const name = alt || nameOf(src, context) || src;
+  const target = linkTarget(src, context);
   return text(`[Image: ${name}]`, target ? { ...style, color: colors.link, link: { target } } : style);
 }
 
 /** A film or another site, of which paper shows the address. */
-function media(element: Element, style: Style, setting: Setting): Inline {
+function media(element: Element, style: Style, context: PdfContext): Inline {
   const inside = element.children.find((child) => child.type === 'element' && child.tagName === 'source');
   const source = inside?.type === 'element' ? inside : element;
   const src = String(element.properties.src ?? source.properties.src ?? '');
-  const target = linkTarget(src, setting);
+  const target = linkTarget(src, context);
   return text(
-    nameOf(src, setting) ?? src,
+    nameOf(src, context) ?? src,
     target ? { ...style, color: colors.link, link: { target } } : style,
   );
 }

@@ -5,7 +5,7 @@ import { documentOf, treeOfBlocks, writtenIn } from './document.ts';
 import { bodyOf, drawContents, drawTitle, type Entry, reserveContents } from './front.ts';
 import { openImages } from './images.ts';
 import { colors, plain, text } from './inline.ts';
-import { linkTarget, placeOf, type Setting } from './inlines.ts';
+import { linkTarget, type PdfContext, placeOf } from './inlines.ts';
 import { Sheet } from './sheet.ts';
 import type { PdfPage, PrintedPdf, SpacePdf } from './types.ts';
 
@@ -18,7 +18,7 @@ export async function printSpace(space: SpacePdf): Promise<PrintedPdf> {
   const sheet = new Sheet(space, writtenIn(space));
   const imageOf = await openImages(sheet.doc, space.files);
   const printed = new Set(space.pages.map(({ id }) => id));
-  const setting: Setting = { files: space.files, known: space.known, page: '', printed, imageOf };
+  const context: PdfContext = { files: space.files, known: space.known, page: '', printed, imageOf };
   const entries: Entry[] = space.pages.map(({ id, depth, ...page }) => ({
     title: titleOf(page),
     depth,
@@ -33,7 +33,7 @@ export async function printSpace(space: SpacePdf): Promise<PrintedPdf> {
   const bookmarks: OutlineItem[] = [];
   for (const page of space.pages) {
     const document = documentOf(space.documents, page.document);
-    drawPage(page, document, sheet, { ...setting, page: page.id }, bookmarks);
+    drawPage(page, document, sheet, { ...context, page: page.id }, bookmarks);
   }
   if (space.hasContents) {
     sheet.backTo(contents.page, contents.y);
@@ -50,7 +50,7 @@ function drawPage(
   page: PdfPage,
   document: Document,
   sheet: Sheet,
-  setting: Setting,
+  context: PdfContext,
   bookmarks: OutlineItem[],
 ): void {
   if (page.depth === 0 && !sheet.isAtTop) sheet.addPage();
@@ -70,15 +70,15 @@ function drawPage(
         after: 6,
       });
     }
-    drawLink(page, sheet, setting);
-    drawContent(page.title, document, sheet, setting, bookmark);
+    drawLink(page, sheet, context);
+    drawContent(page.title, document, sheet, context, bookmark);
   });
 }
 
 /** A page that is a link shows where it leads. */
-function drawLink({ url }: PdfPage, sheet: Sheet, setting: Setting): void {
+function drawLink({ url }: PdfPage, sheet: Sheet, context: PdfContext): void {
   if (!url) return;
-  const target = linkTarget(url, setting);
+  const target = linkTarget(url, context);
   const style = target ? { ...plain, color: colors.link, link: { target } } : plain;
   drawInlines([text(url, style)], { sheet }, 'P');
 }
@@ -87,7 +87,7 @@ function drawContent(
   title: string,
   { blocks }: Document,
   sheet: Sheet,
-  setting: Setting,
+  context: PdfContext,
   bookmark: OutlineItem,
 ): void {
   const levels: OutlineItem[] = [bookmark];
@@ -97,5 +97,5 @@ function drawContent(
     levels.length = level;
     levels[level] = sheet.bookmark(heading, above);
   };
-  drawBlocks(treeOfBlocks(blocks).children, { ...bodyOf(sheet, setting), onHeading });
+  drawBlocks(treeOfBlocks(blocks).children, { ...bodyOf(sheet, context), onHeading });
 }

@@ -1,5 +1,5 @@
 import type { Element, RootContent } from 'hast';
-import type { Drawing } from './drawing.ts';
+import type { DrawContext } from './drawing.ts';
 import { colors, type Inline } from './inline.ts';
 import { inlinesOf } from './inlines.ts';
 import { type Line, linesOf, widthsOf } from './lines.ts';
@@ -22,14 +22,14 @@ interface Row {
 const padding = 5;
 
 /** Draws a table of HTML. */
-export function drawTable(element: Element, drawing: Drawing): void {
+export function drawTable(element: Element, drawing: DrawContext): void {
   const caption = element.children.find((child) => child.type === 'element' && child.tagName === 'caption');
   const rows = rowsIn(element, drawing);
   if (caption?.type === 'element') {
     const inlines = inlinesOf(
       caption.children,
       { ...drawing.style, size: 9, color: colors.soft },
-      drawing.setting,
+      drawing.context,
     );
     drawing.sheet.tagged('P', () =>
       drawing.sheet.lines(linesOf(inlines, { width: drawing.sheet.width }, drawing.sheet.fonts)),
@@ -69,7 +69,7 @@ export function drawRows(rows: readonly Row[], sheet: Sheet): void {
   sheet.space(9);
 }
 
-function rowsIn(element: Element, drawing: Drawing): Row[] {
+function rowsIn(element: Element, drawing: DrawContext): Row[] {
   const spanned: number[] = [];
   return trsIn(element.children).map(({ row, isHead }) => {
     const cells: Cell[] = [];
@@ -95,12 +95,12 @@ function rowsIn(element: Element, drawing: Drawing): Row[] {
   });
 }
 
-function cellOf(cell: Element, isHead: boolean, span: number, { style, setting }: Drawing): Cell {
+function cellOf(cell: Element, isHead: boolean, span: number, { style, context }: DrawContext): Cell {
   const isTitle = isHead || cell.tagName === 'th';
   const inlines = inlinesOf(
     cell.children,
     { ...style, size: style.size * 0.92, bold: style.bold || isTitle },
-    setting,
+    context,
   );
   const { align } = cell.properties;
   return { inlines, isHead: isTitle, span, align: typeof align === 'string' ? align : undefined };

@@ -1,5 +1,5 @@
 /** How similar a model finds texts that have nothing to do with each other. */
-export interface Unrelated {
+export interface UnrelatedSimilarity {
   mean: number;
   deviation: number;
 }
@@ -30,7 +30,10 @@ export const unrelatedTexts = [
 const leastDeviation = 0.01;
 
 /** What a model says of texts that have nothing to do with each other, by their vectors. */
-export function unrelatedOf(questions: readonly Float32Array[], texts: readonly Float32Array[]): Unrelated {
+export function unrelatedOf(
+  questions: readonly Float32Array[],
+  texts: readonly Float32Array[],
+): UnrelatedSimilarity {
   const similarities = questions.flatMap((question) => texts.map((text) => similarity(question, text)));
   const mean = averageOf(similarities);
   const variance = averageOf(similarities.map((value) => (value - mean) ** 2));
@@ -54,7 +57,7 @@ export function signatureOf(vector: Float32Array): string {
 const [leastNear, nearest] = [3, 6];
 
 /** How near a passage is to a question, from 0, as near as any other text, to 1. */
-export function nearnessOf(similarity: number, { mean, deviation }: Unrelated): number {
+export function nearnessOf(similarity: number, { mean, deviation }: UnrelatedSimilarity): number {
   const above = (similarity - mean) / deviation;
   return Math.min(1, Math.max(0, (above - leastNear) / (nearest - leastNear)));
 }

@@ -1,6 +1,6 @@
 import { Turns } from './turns.ts';
 
-interface Waiting {
+interface Waiter {
   enter(): void;
 }
 
@@ -28,7 +28,7 @@ export class Room {
   readonly #longestWaitMs: number;
   readonly #mostWaitingEach: number;
   readonly #refusal: () => Error;
-  readonly #waiting = new Turns<Waiting>();
+  readonly #waiting = new Turns<Waiter>();
   readonly #used = new Map<string, number>();
   #allUsed = 0;
   /** The owner that came last, and when another one came last. */
@@ -75,7 +75,7 @@ export class Room {
   #wait(owner: string): Promise<void> {
     if (this.#waiting.count(owner) >= this.#mostWaitingEach) return Promise.reject(this.#refusal());
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
+      const waiting: Waiter = {
         enter: () => {
           clearTimeout(timer);
           this.#use(owner, 1);

@@ -1,4 +1,4 @@
-interface Spent {
+interface SpentTime {
   ms: number;
   at: number;
 }
@@ -14,7 +14,7 @@ const mostOwners = 1_000;
  */
 export class Turns<Item> {
   readonly #waiting = new Map<string, Item[]>();
-  readonly #spent = new Map<string, Spent>();
+  readonly #spent = new Map<string, SpentTime>();
   readonly #now: () => number;
   #size = 0;
 

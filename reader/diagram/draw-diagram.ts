@@ -1,5 +1,5 @@
 import mermaid from 'mermaid';
-import type { DiagramAnswer, DiagramRequest, Drawn } from '#lib/diagrams.ts';
+import type { DiagramAnswer, DiagramRequest, DrawnDiagram } from '#lib/diagrams.ts';
 
 const answer = (message: DiagramAnswer) => parent.postMessage(message, '*');
 
@@ -28,7 +28,7 @@ async function draw({ id, code, isDark }: DiagramRequest): Promise<void> {
 }
 
 /** The drawing as a document of its own, which has the size that it was drawn for. */
-function imageOf(html: string): Drawn | undefined {
+function imageOf(html: string): DrawnDiagram | undefined {
   const holder = document.createElement('div');
   holder.innerHTML = html;
   const svg = holder.querySelector('svg');

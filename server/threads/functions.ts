@@ -26,7 +26,7 @@ import type { ImportPlan, SourceFile } from '#lib/import/types.ts';
 import type { Reach } from '#lib/openapi/check.ts';
 import { diffSpecs, type SpecChange } from '#lib/openapi/diff.ts';
 import { readSpec, readSpecFile } from '#lib/openapi/read-spec.ts';
-import type { SpecFileReading, SpecReading } from '#lib/openapi/types.ts';
+import type { SpecFileResult, SpecResult } from '#lib/openapi/types.ts';
 import { type IndexedPage, indexedPage } from '#lib/search/indexed-page.ts';
 import { hashOf } from '#server/core/hash.ts';
 import { newId } from '#server/core/ids.ts';
@@ -84,10 +84,10 @@ export const functions = {
   planImport: (files: readonly SourceFile[]): ImportPlan => planImport(files),
 
   /** An OpenAPI spec, or what is wrong with it. */
-  readSpec: (text: string, reach: Reach): SpecReading => readSpec(text, reach),
+  readSpec: (text: string, reach: Reach): SpecResult => readSpec(text, reach),
 
   /** A file that an OpenAPI spec refers to, or what is wrong with it. */
-  readSpecFile: (text: string, file: string): SpecFileReading => readSpecFile(text, file),
+  readSpecFile: (text: string, file: string): SpecFileResult => readSpecFile(text, file),
 
   /** What pages can show of an OpenAPI spec that was read, in parts. */
   specReferences: (document: string): ReferencePart[] => referenceParts(document),

@@ -13,12 +13,12 @@ export function blockOf({ before, after }: BlockChange): Block {
   return block;
 }
 
-export type Shown =
+export type ShownChange =
   | { kind: 'change'; at: number; change: BlockChange }
   | { kind: 'folded'; at: number; changes: BlockChange[] };
 
 /** Folds long unchanged runs, but keeps the neighbors of a change and the heading above it. */
-export function folded(changes: readonly BlockChange[]): Shown[] {
+export function folded(changes: readonly BlockChange[]): ShownChange[] {
   const near = new Set<number>();
   let heading: number | undefined;
   for (const [at, change] of changes.entries()) {
@@ -28,7 +28,7 @@ export function folded(changes: readonly BlockChange[]): Shown[] {
     }
     for (const index of [at - 1, at, at + 1, heading]) if (index !== undefined) near.add(index);
   }
-  const shown: Shown[] = [];
+  const shown: ShownChange[] = [];
   for (let at = 0; at < changes.length; at++) {
     let end = at;
     while (end < changes.length && !near.has(end)) end++;

@@ -94,7 +94,7 @@ export function cellOf(grid: Grid, row: string, column: string): string | undefi
 
 /** Columns match by header; one with much the same cells in the place of another was renamed. */
 function matchColumns(base: Grid, table: Table): string[] {
-  const names = new Naming(base.columns, table.columns.length);
+  const names = new NameMatcher(base.columns, table.columns.length);
   const titles = base.table.columns.map((column) => column.title);
   const fresh = table.columns.map((column) => column.title);
   names.matchEqual(titles, fresh);
@@ -110,7 +110,7 @@ function matchColumns(base: Grid, table: Table): string[] {
 
 /** Columns without a title are those with much the same cells, else those in their place. */
 function matchUntitled(
-  names: Naming,
+  names: NameMatcher,
   olds: readonly number[],
   news: readonly number[],
   alike: (old: number, fresh: number) => number,
@@ -124,7 +124,7 @@ function matchUntitled(
 
 /** Rows match by equal cells in order, then by key cell or likeness in order, then as moved, by key cell alone, by some likeness at one place, and between the same neighbours. */
 function matchRows(base: Grid, table: Table, columns: readonly string[]): string[] {
-  const names = new Naming(base.rows, table.rows.length);
+  const names = new NameMatcher(base.rows, table.rows.length);
   const shared = columns.filter((column) => base.columns.includes(column));
   const project = (rows: readonly string[][], of: readonly string[]): string[][] => {
     const places = shared.map((column) => of.indexOf(column));
@@ -157,7 +157,7 @@ function matchRows(base: Grid, table: Table, columns: readonly string[]): string
 }
 
 /** Hands the names of old items to new ones, each once. */
-class Naming {
+class NameMatcher {
   readonly #old: readonly string[];
   readonly #names: (string | undefined)[];
   readonly #used = new Set<number>();

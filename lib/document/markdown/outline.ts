@@ -8,7 +8,7 @@ const usualLines = 500;
 /** Blocks that leave nothing open which the lines behind them could still go on with or interrupt. */
 const endsItself: ReadonlySet<Kind> = new Set(['heading', 'divider', 'tag']);
 
-interface Reading {
+interface OutlineOptions {
   linesAtOnce?: number;
   /** Reading ends when there are more blocks. */
   most?: number;
@@ -28,7 +28,7 @@ interface Cut {
  */
 export function outline(
   source: string,
-  { linesAtOnce = usualLines, most = Number.POSITIVE_INFINITY }: Reading = {},
+  { linesAtOnce = usualLines, most = Number.POSITIVE_INFINITY }: OutlineOptions = {},
 ): Place[] {
   const lines = splitLines(source);
   const places: Place[] = [];

@@ -18,7 +18,7 @@ import { mergeLeaf } from './leaf.ts';
 import { mergeOpening } from './opening.ts';
 import { mergeOrder } from './order.ts';
 import { type Flats, mergePlaces, type Places } from './place.ts';
-import { type Regrouped, regroup } from './regroup.ts';
+import { type RegroupResult, regroup } from './regroup.ts';
 import { type AlignedReplacements, alignReplacements } from './replacements.ts';
 import { endLine, isTight, setApart, tighten } from './spacing.ts';
 
@@ -56,7 +56,7 @@ function align(
   main: Document,
   changeRequest: Document,
   disputed: ReadonlySet<BlockId> = new Set(),
-): { regrouped: Regrouped; aligned: AlignedReplacements } {
+): { regrouped: RegroupResult; aligned: AlignedReplacements } {
   const regrouped = regroup(base, main, changeRequest, disputed);
   const aligned = alignReplacements(base, regrouped.main, regrouped.changeRequest, regrouped.regrouped);
   if (regrouped.conflicts.length === 0) return { regrouped, aligned };

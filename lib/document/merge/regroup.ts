@@ -14,7 +14,7 @@ interface Versions<T> {
 }
 
 /** The two sides, alike wherever both changed paragraphs that one of them split or joined, with what that left undecided. */
-export interface Regrouped {
+export interface RegroupResult {
   main: Document;
   changeRequest: Document;
   conflicts: Omit<DocumentConflict, 'id'>[];
@@ -33,8 +33,8 @@ export function regroup(
   main: Document,
   changeRequest: Document,
   disputed: ReadonlySet<BlockId> = new Set(),
-): Regrouped {
-  const result: Regrouped = { main, changeRequest, conflicts: [], regrouped: new Set() };
+): RegroupResult {
+  const result: RegroupResult = { main, changeRequest, conflicts: [], regrouped: new Set() };
   const all = {
     base: paragraphsOf(base),
     main: paragraphsOf(main),

@@ -3,7 +3,7 @@ import type { Json, PageAttributes } from './types.ts';
 /** Attributes whose members people change one by one. */
 const nested = ['layout', 'variables'] as const;
 
-type Nested = (typeof nested)[number];
+type NestedName = (typeof nested)[number];
 
 /** A page's attributes by name, with those inside its layout and variables as `layout.width`, `variables.version`. */
 export function flattenPage(attributes: PageAttributes): Record<string, Json> {
@@ -19,7 +19,7 @@ export function flattenPage(attributes: PageAttributes): Record<string, Json> {
 }
 
 export function unflattenPage(values: Readonly<Record<string, Json>>): PageAttributes {
-  const members: Record<Nested, [string, Json][]> = { layout: [], variables: [] };
+  const members: Record<NestedName, [string, Json][]> = { layout: [], variables: [] };
   const attributes: [string, Json | { [member: string]: Json }][] = [];
   for (const [name, value] of Object.entries(values)) {
     const outer = nested.find((candidate) => name.startsWith(`${candidate}.`));
@@ -32,6 +32,6 @@ export function unflattenPage(values: Readonly<Record<string, Json>>): PageAttri
   return { title: String(title), ...others };
 }
 
-function isNested(name: string): name is Nested {
+function isNested(name: string): name is NestedName {
   return nested.some((candidate) => candidate === name);
 }

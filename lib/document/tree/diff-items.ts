@@ -19,19 +19,19 @@ export interface Change<Value = Json> {
 
 export type ChangedAttributes = Record<string, Change>;
 
-type Named<Item> = Item & { id: string };
+type ItemWithId<Item> = Item & { id: string };
 
 export type ItemDifference =
-  | { type: 'file_created' | 'file_deleted'; file: Named<FileItem> }
-  | { type: 'file_edited'; file: Named<FileItem>; attributes: ChangedAttributes }
+  | { type: 'file_created' | 'file_deleted'; file: ItemWithId<FileItem> }
+  | { type: 'file_edited'; file: ItemWithId<FileItem>; attributes: ChangedAttributes }
   | { type: 'variables_edited'; variables: Record<string, Change<VariableValue>> }
   | {
       type: 'reusable_content_created' | 'reusable_content_deleted';
-      reusableContent: Named<ReusableContentItem>;
+      reusableContent: ItemWithId<ReusableContentItem>;
     }
   | {
       type: 'reusable_content_edited';
-      reusableContent: Named<ReusableContentItem>;
+      reusableContent: ItemWithId<ReusableContentItem>;
       attributes: ChangedAttributes;
     };
 

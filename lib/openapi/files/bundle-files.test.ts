@@ -8,12 +8,12 @@ const base = 'https://example.com/api/';
 /** The files of a spec as they are when all of them were fetched. */
 function filesOf(texts: Record<string, string>, redirects: Record<string, string> = {}): SpecFile[] {
   return Object.entries(texts).map(([name, text], at) => {
-    const reading = at === 0 ? readSpec(text, 'files') : readSpecFile(text, name);
-    if ('problems' in reading) throw new Error(JSON.stringify(reading));
-    const { document } = 'spec' in reading ? reading.spec : reading;
+    const result = at === 0 ? readSpec(text, 'files') : readSpecFile(text, name);
+    if ('problems' in result) throw new Error(JSON.stringify(result));
+    const { document } = 'spec' in result ? result.spec : result;
     const led = Object.keys(redirects).filter((from) => redirects[from] === name);
     const urls = [name, ...led].map((way) => new URL(way, base).href) as [string];
-    return { urls, name, document, references: reading.references };
+    return { urls, name, document, references: result.references };
   });
 }
 

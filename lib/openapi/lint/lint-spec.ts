@@ -14,7 +14,7 @@ const mostListed = 500;
 /** All examples of a spec are compared with their schemas for so long. */
 const longestExamplesMs = 5_000;
 
-type Unplaced = Omit<OpenAPISpecFinding, 'line' | 'column'>;
+type UnplacedFinding = Omit<OpenAPISpecFinding, 'line' | 'column'>;
 
 /**
  * Reads a spec, the first of its files, with the recommended rules of a linter, those of examples for a limited time or not
@@ -58,7 +58,7 @@ async function findingsOf(
   files: readonly LintedFile[],
   sources: ReadonlyMap<string, Source>,
   examplesMs: number,
-): Promise<{ findings: Unplaced[]; examples: boolean }> {
+): Promise<{ findings: UnplacedFinding[]; examples: boolean }> {
   const resolver = new FilesResolver();
   const names = new Map<string, string>();
   const [document] = files.map(({ name, urls: [url = noAddress, ...others] }) => {
@@ -71,7 +71,7 @@ async function findingsOf(
   const limit = limitExamples(config, examplesMs);
   try {
     const problems = await lintDocument({ document, config, externalRefResolver: resolver });
-    const findings = problems.map(({ severity, ruleId, message, suggest, location }): Unplaced => {
+    const findings = problems.map(({ severity, ruleId, message, suggest, location }): UnplacedFinding => {
       const [place] = location;
       const pointer = place?.pointer ?? '';
       const [proposal] = suggest;

@@ -169,13 +169,13 @@ export class FileCollection {
     const name = fileName(url, this.#files[0]?.urls[0] ?? url);
     const source = { format: formatOf(text), bytes };
     const urls: CollectedFile['urls'] = url === file.url ? [url] : [url, file.url];
-    const reading = await this.#readFile(file, text, name);
-    if ('problems' in reading) {
+    const result = await this.#readFile(file, text, name);
+    if ('problems' in result) {
       this.#sources.push({ ...source, name, urls, document: undefined });
-      const problems = reading.problems.map((problem) => ({ ...problem, file: name }));
-      throw new Stop({ code: 'PARSE_ERROR', problems, count: reading.count });
+      const problems = result.problems.map((problem) => ({ ...problem, file: name }));
+      throw new Stop({ code: 'PARSE_ERROR', problems, count: result.count });
     }
-    const { document, references } = reading;
+    const { document, references } = result;
     this.#add({ urls, name, document, references }, source);
     if (this.#characters > mostCharacters)
       throw this.#stop(

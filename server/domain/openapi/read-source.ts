@@ -66,10 +66,10 @@ export async function readFirstFile(
   const name = firstName(format);
   const files = [{ name, urls: [], format, bytes, document: undefined }];
   try {
-    const reading = await documentsOf(organizationId).readSpec(text, reach);
-    if ('spec' in reading) return reading;
-    const problems = reading.problems.map((problem) => ({ ...problem, file: name }));
-    return { code: 'PARSE_ERROR', count: reading.count, problems, files };
+    const result = await documentsOf(organizationId).readSpec(text, reach);
+    if ('spec' in result) return result;
+    const problems = result.problems.map((problem) => ({ ...problem, file: name }));
+    return { code: 'PARSE_ERROR', count: result.count, problems, files };
   } catch (error) {
     if (!(error instanceof TooCostly)) throw error;
     return { ...failure('PARSE_ERROR', tooCostly), files };

@@ -1,4 +1,4 @@
-import { hasMeaning, type Unrelated } from '#lib/search/meaning.ts';
+import { hasMeaning, type UnrelatedSimilarity } from '#lib/search/meaning.ts';
 import { readQuery } from '#lib/search/query.ts';
 import type { WaitingContext } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
@@ -15,7 +15,7 @@ import type { QuestionVector } from './store/nearest.ts';
 
 /** What a query means, in the model of an organization. */
 export interface Meaning extends QuestionVector {
-  unrelated: Unrelated;
+  unrelated: UnrelatedSimilarity;
 }
 
 type MeaningContext = Pick<Services, 'config' | 'db' | 'models' | 'now'> & Pick<WaitingContext, 'inTurn'>;

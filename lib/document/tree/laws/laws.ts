@@ -32,7 +32,7 @@ export const laws: Law[] = [
   law('a difference applied to the tree before gives the tree after', diffsCompletely),
 ];
 
-interface Stored {
+interface StoredTrees {
   source: MemorySource;
   base: Hash;
   main: Hash;
@@ -40,7 +40,7 @@ interface Stored {
   trees: { base: NaiveTree; main: NaiveTree; changeRequest: NaiveTree };
 }
 
-async function store(script: Case): Promise<Stored> {
+async function store(script: Case): Promise<StoredTrees> {
   const source = new MemorySource();
   const trees = playCase(script);
   const base = await storeNaive(source, trees.base);
@@ -139,7 +139,7 @@ async function resolvesCleanly(script: Case): Promise<void> {
 }
 
 /** What both sides have is there, and a deleted page that nobody fought for only where it holds another. */
-function checkPages(trees: Stored['trees'], resolved: NaiveTree, contested: ReadonlySet<string>): void {
+function checkPages(trees: StoredTrees['trees'], resolved: NaiveTree, contested: ReadonlySet<string>): void {
   const [before, ours, theirs] = [trees.base, trees.main, trees.changeRequest].map(
     (tree) => new Set(naivePages(tree.pages).map((page) => page.id)),
   );

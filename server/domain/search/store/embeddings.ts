@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Unrelated } from '#lib/search/meaning.ts';
+import type { UnrelatedSimilarity } from '#lib/search/meaning.ts';
 import type { Vector } from '#server/adapters/model/index.ts';
 import { inBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/database.ts';
@@ -89,7 +89,7 @@ export async function findEmbeddingRow(db: Db, organizationId: string): Promise<
 export async function findReadySource(
   db: Db,
   organizationId: string,
-): Promise<{ source: string; unrelated: Unrelated; hasVectorType: boolean } | undefined> {
+): Promise<{ source: string; unrelated: UnrelatedSimilarity; hasVectorType: boolean } | undefined> {
   const [row] = await db
     .select({
       source: searchEmbeddings.source,
