@@ -32,7 +32,7 @@ export type RenderPage = (request: IncomingMessage, response: ServerResponse) =>
 /** Answers requests for a file that pages of the console share with sites, or show in a frame. */
 export type AnswerAsset = (request: AssetRequest, address: string) => Promise<void>;
 
-interface Answering {
+interface Handlers {
   renderPage: RenderPage;
   answerSite: AnswerSite;
   answerAsset: AnswerAsset;
@@ -41,7 +41,7 @@ interface Answering {
 /** Sends each request where its host, and only then its path, says that it belongs. */
 export function createHandler(
   config: ConsoleConfig,
-  { renderPage, answerSite, answerAsset }: Answering,
+  { renderPage, answerSite, answerAsset }: Handlers,
   isStopping: () => boolean,
 ) {
   const views = new Views();

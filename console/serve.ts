@@ -7,7 +7,7 @@ import { Renderer } from '#lib/rendering/renderer.ts';
 import { serverOptions } from '#lib/server-options.ts';
 import { SocialPictures } from '#lib/social-picture/pictures.ts';
 import { Assets, buildFolder } from '#reader/assets.ts';
-import { Drawing } from '#reader/drawing.ts';
+import { DrawingPool } from '#reader/drawing.ts';
 import { EventRecorder } from '#reader/event-recorder.ts';
 import { createSiteHandler } from '#reader/handle.ts';
 import { Reader } from '#reader/reader.ts';
@@ -42,7 +42,7 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
   const renderer = new Renderer({ log: { error: writeLog } });
   provideRenderer(renderer);
   const assets = new Assets();
-  const drawing = new Drawing({ thread: new URL('thread.mjs', buildFolder), log: { error: writeLog } });
+  const drawing = new DrawingPool({ thread: new URL('thread.mjs', buildFolder), log: { error: writeLog } });
   await Promise.all([next.prepare(), renderer.start()]);
 
   let stopping = false;

@@ -29,13 +29,13 @@ export interface StreamedAnswer {
 }
 
 /** Who may keep an answer: its client alone, anybody who asks for it each time, or caches without asking for so long. */
-export type Caching = 'private' | 'public' | { sharedSeconds: number };
+export type CachePolicy = 'private' | 'public' | { sharedSeconds: number };
 
 /** For what nobody may keep. */
 export const notKept = { 'cache-control': 'private, no-store' };
 
 /** A text or file with a tag, which a client may keep and has to ask for again each time. */
-export function taggedAnswer(type: string, body: string | Buffer, caching: Caching = 'private'): Answer {
+export function taggedAnswer(type: string, body: string | Buffer, caching: CachePolicy = 'private'): Answer {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   return {
     status: 200,
@@ -44,7 +44,7 @@ export function taggedAnswer(type: string, body: string | Buffer, caching: Cachi
   };
 }
 
-function cacheControlOf(caching: Caching): string {
+function cacheControlOf(caching: CachePolicy): string {
   if (typeof caching === 'string') return `${caching}, no-cache`;
   return `public, max-age=0, s-maxage=${caching.sharedSeconds}`;
 }

@@ -19,7 +19,7 @@ interface DrawingOptions {
 }
 
 /** Draws documents in threads, each organization in its turn. */
-export class Drawing {
+export class DrawingPool {
   readonly #pool: ThreadPool;
 
   constructor({ thread, log, limits }: DrawingOptions) {

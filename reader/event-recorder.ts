@@ -23,7 +23,7 @@ const mostPerMinute = 600;
 /** How long the process waits at its end for what is left to be sent. */
 const farewellMs = 2_000;
 
-interface Waiting {
+interface WaitingEvent {
   event: InsightsEvent;
   since: number;
 }
@@ -31,7 +31,7 @@ interface Waiting {
 /** The events of visitors whom the same key or session, or none, lets into a site. */
 interface Batch {
   visitor: Visitor;
-  waiting: Waiting[];
+  waiting: WaitingEvent[];
 }
 
 interface RecorderOptions {

@@ -1,5 +1,5 @@
 import { type Answer, htmlAnswer, nothing, redirectAnswer } from './answer.ts';
-import type { Drawing } from './drawing.ts';
+import type { DrawingPool } from './drawing.ts';
 import { opensTabs } from './frame.ts';
 import { entriesBelow } from './navigation-entries.ts';
 import type { OpenSite } from './site.ts';
@@ -8,7 +8,7 @@ import type { OpenSite } from './site.ts';
 export async function entriesAnswer(
   site: OpenSite | undefined,
   { searchParams }: URL,
-  drawing: Drawing,
+  drawing: DrawingPool,
 ): Promise<Answer> {
   const entries = site && entriesBelow(site.map, searchParams.get('below') ?? '');
   if (!entries) return nothing();

@@ -5,7 +5,7 @@ import type { SocialPictures } from '#lib/social-picture/pictures.ts';
 import { type Answer, htmlAnswer, taggedAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { cachingOf } from './caching.ts';
-import type { Drawing } from './drawing.ts';
+import type { DrawingPool } from './drawing.ts';
 import { CachedAnswer } from './page-cache.ts';
 import { missingViewOf, pageViewOf } from './page-view.ts';
 import type { PlacedPage } from './pages.ts';
@@ -16,7 +16,7 @@ import { placeOf } from './site-event.ts';
 /** What draws the pages of sites. */
 export interface ReaderParts {
   assets: Assets;
-  drawing: Drawing;
+  drawing: DrawingPool;
   renderer: Renderer;
   pictures: SocialPictures;
   /** For how many seconds shared caches may keep pages of public sites without asking. */

@@ -7,7 +7,7 @@ import { localPath } from '#lib/local-path.ts';
 import { visitorLocation } from '#lib/visitor-location.ts';
 import { type Answer, htmlAnswer, redirectAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
-import type { Drawing } from './drawing.ts';
+import type { DrawingPool } from './drawing.ts';
 import type { PassphraseView } from './html/views.ts';
 import { readBody } from './read-body.ts';
 import { type Policy, sendAnswer } from './send.ts';
@@ -30,7 +30,7 @@ export interface PassphraseOptions {
 /** The page that asks for the passphrase of a visitor's share link. */
 export async function passphrasePage(
   { address, language }: Visitor,
-  { assets, drawing }: { assets: Assets; drawing: Drawing },
+  { assets, drawing }: { assets: Assets; drawing: DrawingPool },
   { problem, href = visitorLocation(address) }: PassphraseOptions = {},
 ): Promise<Answer> {
   const view: PassphraseView = { assets: assets.page, language, href, problem };

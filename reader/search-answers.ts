@@ -1,6 +1,6 @@
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
-import type { Drawing } from './drawing.ts';
+import type { DrawingPool } from './drawing.ts';
 import { searchViewOf } from './page-view.ts';
 import { answersQuestions, quoteAnswer } from './quoted-answer.ts';
 import { questionOf, type SearchAnswer, type SearchQuestion, searchedParts, searchSite } from './search.ts';
@@ -11,7 +11,7 @@ import { placeOf } from './site-event.ts';
 export async function searchPage(
   site: OpenSite,
   address: URL,
-  { assets, drawing }: { assets: Assets; drawing: Drawing },
+  { assets, drawing }: { assets: Assets; drawing: DrawingPool },
 ): Promise<Answer> {
   const question = questionOf(address);
   const [results, quotes] = await Promise.all([searchSite(site, question), quoteAnswer(site, question)]);

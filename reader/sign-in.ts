@@ -10,7 +10,7 @@ import { parseOidcAnswer } from '#lib/oidc-answer.ts';
 import { visitorLocation, visitorParameters, visitorSignInPaths } from '#lib/visitor-location.ts';
 import { type Answer, htmlAnswer, redirectAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
-import type { Drawing } from './drawing.ts';
+import type { DrawingPool } from './drawing.ts';
 import { hostCookie } from './host-cookie.ts';
 import type { SignInView } from './html/views.ts';
 import { signOutPath } from './sign-out-path.ts';
@@ -54,11 +54,11 @@ export interface SignInNotice {
 
 /** Signs visitors of sites in and out. */
 export class SignIns {
-  readonly #parts: { assets: Assets; drawing: Drawing };
+  readonly #parts: { assets: Assets; drawing: DrawingPool };
   /** How often visitors of a network came back to a page lately. */
   readonly #rounds = new LRUCache<string, number>({ max: 50_000, ttl: signInsMs, noUpdateTTL: true });
 
-  constructor(parts: { assets: Assets; drawing: Drawing }) {
+  constructor(parts: { assets: Assets; drawing: DrawingPool }) {
     this.#parts = parts;
   }
 

@@ -1,6 +1,6 @@
 import type { DocumentPage } from './pages.ts';
 
-interface Described {
+interface StructuredDataInput {
   page: Pick<DocumentPage, 'title' | 'description' | 'updatedAt'>;
   /** The pages and groups above it; a group has no address. */
   above: readonly { title: string; address: string | undefined }[];
@@ -10,7 +10,7 @@ interface Described {
 }
 
 /** What search engines are told of a page, as JSON-LD: the article and the way to it. */
-export function structuredData({ page, above, canonical, language, site }: Described): string {
+export function structuredData({ page, above, canonical, language, site }: StructuredDataInput): string {
   // The first page of a site stands at the site's own address.
   const below = canonical === site.address ? [] : [...above, { title: page.title, address: canonical }];
   const way = [{ title: site.name, address: site.address }, ...below];

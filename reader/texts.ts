@@ -1,4 +1,4 @@
-import { type Answer, type Caching, notKept, redirectAnswer, taggedAnswer } from './answer.ts';
+import { type Answer, type CachePolicy, notKept, redirectAnswer, taggedAnswer } from './answer.ts';
 import { escapeXml } from './escape-xml.ts';
 import { feedOf, feedPath } from './feed.ts';
 import { fullText } from './full-text.ts';
@@ -23,7 +23,11 @@ export interface SiteText {
 const nothing: SiteText = { status: 404, type: 'text/plain', body: 'Not found.\n' };
 
 /** A text as it is sent. One that is not there may only be out of reach now, so nobody keeps that. */
-export function textAnswer({ status, type, location }: SiteText, body: string, caching?: Caching): Answer {
+export function textAnswer(
+  { status, type, location }: SiteText,
+  body: string,
+  caching?: CachePolicy,
+): Answer {
   if (location !== undefined) return redirectAnswer(308, location);
   const contentType = `${type}; charset=utf-8`;
   if (status === 200) return taggedAnswer(contentType, body, caching);

@@ -57,10 +57,10 @@ export function ThingRunner({ children }: { children: ReactNode }) {
     if (form) return open((dismiss) => form(thing, dismiss));
     if (choose) return open(choice(action, [thing], target));
     const question = action.confirm?.(thing);
-    const send = async (messaging: 'all' | 'done') => {
+    const send = async (level: 'all' | 'done') => {
       if (!writeOf) return { ok: true, data: run?.(thing) } as const;
       const failed = `${target.nameOf(thing)} was not changed`;
-      const outcome = await write({ failed, ...writeOf(thing) } as Write, messaging);
+      const outcome = await write({ failed, ...writeOf(thing) } as Write, level);
       if (outcome.ok) target.onDone?.();
       return outcome;
     };

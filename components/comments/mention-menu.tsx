@@ -90,14 +90,14 @@ export function useMentions({ spaceId, field, text, onChange }: MentionField) {
   };
 }
 
-type Searching = 'loading' | 'failed' | 'done';
+type SearchState = 'loading' | 'failed' | 'done';
 
 /** What matches a text. Until the answer is there, what matched before is narrowed down. */
 function useMentionable(
   spaceId: string,
   search: string,
   isOpen: boolean,
-): { items: readonly Mention[]; state: Searching } {
+): { items: readonly Mention[]; state: SearchState } {
   const debounced = useDebounced(search, pauseMs);
   const query = debounced === '' ? {} : { search: debounced };
   const { data, isError } = useRead('listMentionable', { params: { spaceId }, query }, isOpen);
@@ -114,14 +114,14 @@ function useMentionable(
 type MentionListProps = {
   id: string;
   items: readonly Mention[];
-  state: Searching;
+  state: SearchState;
   active: number;
   optionId: (index: number) => string;
   onActive: (index: number) => void;
   onSelect: (mention: Mention) => void;
 };
 
-const notes: Record<Searching, string> = {
+const notes: Record<SearchState, string> = {
   loading: 'Searching people and teams…',
   failed: 'People and teams could not be loaded',
   done: 'No people or teams match',

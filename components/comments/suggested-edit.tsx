@@ -10,7 +10,7 @@ import type { Comment } from '#lib/contract/comments/schemas.ts';
 import { type CommentPlace, commentParams } from './comment-place.ts';
 
 /** What applying suggestions needs: who may do it, and which of them are selected. */
-export type Applying = {
+export type ApplyOptions = {
   /** Why the person can't apply suggestions. */
   blocked: string | undefined;
   selected: ReadonlySet<string>;
@@ -31,7 +31,11 @@ export function useApply(place: CommentPlace) {
     );
 }
 
-export type SuggestedEditProps = { place: CommentPlace; comment: Comment; applying: Applying | undefined };
+export type SuggestedEditProps = {
+  place: CommentPlace;
+  comment: Comment;
+  applying: ApplyOptions | undefined;
+};
 
 /** An edit that a comment suggests, as a comparison with what the block was. */
 export function SuggestedEdit({ place, comment: { id, suggestion }, applying }: SuggestedEditProps) {

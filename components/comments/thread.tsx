@@ -22,7 +22,7 @@ import { Composer } from './composer.tsx';
 import { useDraftText } from './draft-text.ts';
 import { threadAddress } from './focus-thread.ts';
 import { ResolveButton } from './resolve-button.tsx';
-import { type Applying, SuggestedEdit } from './suggested-edit.tsx';
+import { type ApplyOptions, SuggestedEdit } from './suggested-edit.tsx';
 import { ThreadQuote } from './thread-quote.tsx';
 
 export type ThreadProps = {
@@ -35,7 +35,7 @@ export type ThreadProps = {
   /** Where its page is, on a screen that does not show it. */
   href?: string | undefined;
   /** How suggested edits are applied, where they can be. */
-  applying?: Applying | undefined;
+  applying?: ApplyOptions | undefined;
   /** Set while a key asks why it is resolved: what follows when that ends. */
   onKeyEnd?: ((isResolved: boolean) => void) | undefined;
 };

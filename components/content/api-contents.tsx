@@ -2,14 +2,14 @@ import type { ElementContent } from 'hast';
 import type { ApiContent } from '#lib/contract/openapi/reference.ts';
 import { exampleLanguage } from '#lib/rendering/reference-code.ts';
 import { codeKey } from '#lib/rendering/rendered.ts';
-import { ApiSchemaView, type Drawn } from './api-schema.tsx';
+import { type ApiPartProps, ApiSchemaView } from './api-schema.tsx';
 
 /** A body in each of its media types. */
 export function ApiContents({
   contents,
   id,
   drawing,
-}: Drawn & { contents: readonly ApiContent[]; id: string }) {
+}: ApiPartProps & { contents: readonly ApiContent[]; id: string }) {
   const [only, ...others] = contents;
   if (!only) return null;
   const content = (each: ApiContent) => (
@@ -46,7 +46,7 @@ export function ApiCode({
   language,
   code,
   drawing: { rendered, show },
-}: Drawn & { language: string; code: string }) {
+}: ApiPartProps & { language: string; code: string }) {
   const key = codeKey(language, code);
   const colored = Object.hasOwn(rendered.codes, key) ? rendered.codes[key] : undefined;
   const children: ElementContent[] = colored ?? [{ type: 'text', value: code }];

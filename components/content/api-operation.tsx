@@ -7,7 +7,7 @@ import {
 } from '#lib/contract/openapi/reference.ts';
 import { tryFormOf } from '#lib/openapi/try-it/form.ts';
 import { ApiCode, ApiContents } from './api-contents.tsx';
-import { type ApiDrawing, ApiParameters, ApiText, type Drawn, Fact, Fold } from './api-schema.tsx';
+import { type ApiDrawContext, ApiParameters, type ApiPartProps, ApiText, Fact, Fold } from './api-schema.tsx';
 import { ApiTitle, type ApiTitlePlace, addressOf } from './api-title.tsx';
 
 /** An operation or a webhook. */
@@ -15,7 +15,7 @@ export function ApiOperationView({
   operation,
   drawing,
   title,
-}: Drawn & { operation: ApiOperation; title: ApiTitlePlace }) {
+}: ApiPartProps & { operation: ApiOperation; title: ApiTitlePlace }) {
   const { method, name, description, deprecated, parameters, body, requests, responses } = operation;
   const { words } = drawing;
   return (
@@ -74,7 +74,7 @@ export function ApiOperationView({
   );
 }
 
-function TryIt({ operation, drawing: { parts, words } }: Drawn & { operation: ApiOperation }) {
+function TryIt({ operation, drawing: { parts, words } }: ApiPartProps & { operation: ApiOperation }) {
   const form = parts.TryIt && tryFormOf(operation);
   return parts.TryIt && form ? <parts.TryIt form={form} label={words.tryIt.open} /> : null;
 }
@@ -87,7 +87,7 @@ function Part({
 }: {
   title: string;
   isRequired?: boolean;
-  words?: ApiDrawing['words'];
+  words?: ApiDrawContext['words'];
   children: ReactNode;
 }) {
   return (
@@ -101,7 +101,7 @@ function Part({
 }
 
 /** The responses, of which the first is unfolded. */
-function Responses({ responses, drawing }: Drawn & { responses: ApiOperation['responses'] }) {
+function Responses({ responses, drawing }: ApiPartProps & { responses: ApiOperation['responses'] }) {
   const { words, rendered } = drawing;
   return responses.map(({ status, description, headers, contents }, at) => {
     const isWords = description !== undefined && !Object.hasOwn(rendered.texts, description);
@@ -135,7 +135,7 @@ function Responses({ responses, drawing }: Drawn & { responses: ApiOperation['re
   });
 }
 
-function Servers({ servers, drawing }: Drawn & { servers: readonly ApiServer[] }) {
+function Servers({ servers, drawing }: ApiPartProps & { servers: readonly ApiServer[] }) {
   if (servers.length === 0) return null;
   return (
     <Part title={drawing.words.server}>
@@ -169,7 +169,7 @@ function Servers({ servers, drawing }: Drawn & { servers: readonly ApiServer[] }
   );
 }
 
-function Security({ security, drawing }: Drawn & { security: ApiOperation['security'] }) {
+function Security({ security, drawing }: ApiPartProps & { security: ApiOperation['security'] }) {
   if (security.length === 0) return null;
   const { words } = drawing;
   return (

@@ -4,7 +4,7 @@ import { type OpenApiName, openApiKey } from '#lib/document/openapi-names.ts';
 import { freeSlug } from '#lib/document/tree/slug.ts';
 import type { RenderedReferences } from '#lib/rendering/rendered.ts';
 import { ApiOperationView } from './api-operation.tsx';
-import { ApiSchemaView, type Drawn } from './api-schema.tsx';
+import { type ApiPartProps, ApiSchemaView } from './api-schema.tsx';
 import { ApiTitle, type ApiTitlePlace, addressOfPart } from './api-title.tsx';
 import type { ReferenceBlock, Targets } from './targets.ts';
 
@@ -86,7 +86,7 @@ function Repeat({ reference, address }: { reference: ApiReference; address: stri
   );
 }
 
-function Model({ model, drawing, title }: Drawn & { model: ApiModel; title: ApiTitlePlace }) {
+function Model({ model, drawing, title }: ApiPartProps & { model: ApiModel; title: ApiTitlePlace }) {
   const { name, schema } = model;
   return (
     <section>

@@ -6,7 +6,7 @@ import type { ReferenceBlock } from './targets.ts';
 import type { ApiWords } from './words.ts';
 
 /** What the parts of an API reference are drawn with. */
-export type ApiDrawing = Pick<ReferenceBlock, 'parts' | 'show'> & {
+export type ApiDrawContext = Pick<ReferenceBlock, 'parts' | 'show'> & {
   words: ApiWords;
   rendered: Pick<RenderedReferences, 'texts' | 'codes'>;
   /** What the ids of an entry begin with, which are unique on its page. */
@@ -14,10 +14,10 @@ export type ApiDrawing = Pick<ReferenceBlock, 'parts' | 'show'> & {
 };
 
 /** Props of a part that is drawn. */
-export type Drawn = { drawing: ApiDrawing };
+export type ApiPartProps = { drawing: ApiDrawContext };
 
 /** A description, which is Markdown. */
-export function ApiText({ text, drawing: { rendered, show } }: Drawn & { text: string | undefined }) {
+export function ApiText({ text, drawing: { rendered, show } }: ApiPartProps & { text: string | undefined }) {
   if (text === undefined) return null;
   const nodes: RootContent[] | undefined = Object.hasOwn(rendered.texts, text)
     ? rendered.texts[text]
@@ -26,7 +26,10 @@ export function ApiText({ text, drawing: { rendered, show } }: Drawn & { text: s
 }
 
 /** Parameters or headers, each with its type and what is said of it. */
-export function ApiParameters({ parameters, drawing }: Drawn & { parameters: readonly ApiParameter[] }) {
+export function ApiParameters({
+  parameters,
+  drawing,
+}: ApiPartProps & { parameters: readonly ApiParameter[] }) {
   return (
     <ul className="api-list">
       {parameters.map(({ name, required, deprecated, description, schema }) => (
@@ -44,7 +47,7 @@ export function ApiParameters({ parameters, drawing }: Drawn & { parameters: rea
 }
 
 /** What a schema says of a value, with all that is inside. */
-export function ApiSchemaView({ schema, drawing }: Drawn & { schema: ApiSchema }) {
+export function ApiSchemaView({ schema, drawing }: ApiPartProps & { schema: ApiSchema }) {
   return (
     <div className="api-schema">
       <p className="api-head">
@@ -63,7 +66,7 @@ function Entry({
   schema,
   description = schema.description,
   drawing,
-}: Drawn & { name: string; required: boolean; schema: ApiSchema; description?: string | undefined }) {
+}: ApiPartProps & { name: string; required: boolean; schema: ApiSchema; description?: string | undefined }) {
   const { words } = drawing;
   return (
     <li>
@@ -103,7 +106,7 @@ function Facts({
   schema,
   description,
   drawing,
-}: Drawn & { schema: ApiSchema; description: string | undefined }) {
+}: ApiPartProps & { schema: ApiSchema; description: string | undefined }) {
   const { words, id } = drawing;
   const { values, default: preset, example, limits, recursion, cut, name = '' } = schema;
   return (
@@ -153,7 +156,7 @@ function valueText(value: unknown): string {
 }
 
 /** The schemas inside of one. Below the outermost one they are folded, which needs no script. */
-function Inside({ schema, drawing, isOpen = false }: Drawn & { schema: ApiSchema; isOpen?: boolean }) {
+function Inside({ schema, drawing, isOpen = false }: ApiPartProps & { schema: ApiSchema; isOpen?: boolean }) {
   const { words, id } = drawing;
   const { properties, items, additional, alternatives = [], anchor } = schema;
   const parts: ReactNode[] = [];

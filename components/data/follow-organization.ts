@@ -7,7 +7,7 @@ import { shareStream } from './shared-stream.ts';
 /** An event may be recorded some time before its change is committed. */
 const earlierMs = 5_000;
 
-interface Followed {
+interface OrganizationStreamOptions {
   organizationId: string;
   /** The signed-in person. */
   userId: string;
@@ -19,7 +19,7 @@ interface Followed {
 /** Follows what happens in an organization and fetches again what it touches. Answers how to leave. */
 export function followOrganization(
   cache: QueryClient,
-  { organizationId, userId, loadedAt, onConnected }: Followed,
+  { organizationId, userId, loadedAt, onConnected }: OrganizationStreamOptions,
 ): () => void {
   const since = new Date(Date.parse(loadedAt) - earlierMs).toISOString();
   return shareStream({

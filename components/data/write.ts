@@ -24,24 +24,24 @@ export type Write = {
 }[ActionId];
 
 /** Which messages follow: `all`, none about a refusal, which a dialog shows itself, or none, for one of many. */
-export type Messaging = 'all' | 'done' | 'none';
+export type MessageLevel = 'all' | 'done' | 'none';
 
 type AnyAct = (operation: ActionId, input: unknown, options: object) => Promise<Outcome<unknown>>;
 
 /** Sends writes that are values. */
-export function useWrite(): (write: Write, messaging?: Messaging) => Promise<Outcome<unknown>> {
+export function useWrite(): (write: Write, level?: MessageLevel) => Promise<Outcome<unknown>> {
   const act = useAct();
-  return (write, messaging = 'all') => sendWrite(act, write, messaging);
+  return (write, level = 'all') => sendWrite(act, write, level);
 }
 
-function sendWrite(act: Act, write: Write, messaging: Messaging): Promise<Outcome<unknown>> {
+function sendWrite(act: Act, write: Write, level: MessageLevel): Promise<Outcome<unknown>> {
   const { operation, input, done, failed = 'Nothing was changed', onDone, optimistic, undo } = write;
   return (act as AnyAct)(operation, input, {
     ...(optimistic ? { optimistic: () => optimistic } : {}),
     ...(onDone ? { onDone } : {}),
-    ...(done && messaging !== 'none' ? { done } : {}),
+    ...(done && level !== 'none' ? { done } : {}),
     ...(undo ? { undo: () => void sendWrite(act, undo(), 'all') } : {}),
-    ...(messaging === 'all' ? { failed } : {}),
+    ...(level === 'all' ? { failed } : {}),
   });
 }
 

@@ -9,7 +9,7 @@ import type { StoredPage } from './page-saver.ts';
 
 type Changes = z.input<typeof ContentBatch>['changes'];
 /** The result of an edit, with the revisions before and after it. */
-export type Edited = z.output<typeof ContentUpdate> & { before: string | undefined; revision: string };
+export type EditResult = z.output<typeof ContentUpdate> & { before: string | undefined; revision: string };
 
 const offline: Failure = { code: 0, type: 'offline', message: 'The server could not be reached.' };
 
@@ -31,7 +31,7 @@ export function editContent(
   place: EditPlace,
   revision: string | undefined,
   changes: Changes,
-): Promise<Outcome<Edited>> {
+): Promise<Outcome<EditResult>> {
   return outcomeOf(async () => {
     const query = { compat: 'false' as const };
     const answer = await place.edit((params) =>

@@ -21,7 +21,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
-import type { Edited } from './edit-api.ts';
+import type { EditResult } from './edit-api.ts';
 import { editInput } from './edit-input.ts';
 import { EditPlace } from './edit-place.ts';
 import { FirstPage } from './first-page.tsx';
@@ -116,7 +116,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   // After the merge, the page opens at once, without showing this screen as merged.
   const [isSaved, setSaved] = useState(false);
   const isOver = !isSaved && (status === 'merged' || status === 'archived');
-  const onEdited = async ({ changes }: Edited) => {
+  const onEdited = async ({ changes }: EditResult) => {
     const gone = changes.flatMap((change) => (change.object === 'deleted_page' ? change.page : []));
     const isGone = wayHere.some((id) => gone.includes(id));
     const next = isGone ? documentBeside(tree.data?.pages ?? [], gone) : undefined;

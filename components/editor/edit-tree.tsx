@@ -26,7 +26,7 @@ import { Label } from '#components/ui/label.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Outcome } from '#lib/failure.ts';
-import type { Edited } from './edit-api.ts';
+import type { EditResult } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';
 import { type PageMove, pageRules, placeAfter } from './tree-moves.ts';
 import { useDeletePage } from './use-delete-page.ts';
@@ -41,12 +41,12 @@ export type EditTreeProps = {
   pages: readonly Page[];
   current: string;
   hrefOf: (page: Page) => string | undefined;
-  edit: (changes: Change[]) => Promise<Outcome<Edited>>;
+  edit: (changes: Change[]) => Promise<Outcome<EditResult>>;
   onCreated: (pageId: string) => void;
   onRestored: (page: Page) => void;
 };
 
-type Naming = {
+type NameDialogOptions = {
   title: string;
   verb: string;
   value: string;
@@ -55,7 +55,7 @@ type Naming = {
 
 /** The page tree of a change request, to create, rename, move and delete pages. */
 export function EditTree({ place, pages, current, hrefOf, edit, onCreated, onRestored }: EditTreeProps) {
-  const [naming, setNaming] = useState<Naming>();
+  const [naming, setNaming] = useState<NameDialogOptions>();
   const createPage = (type: 'document' | 'group', into: string | null) =>
     setNaming({
       title: type === 'group' ? 'New group' : 'New page',
@@ -163,7 +163,7 @@ export function EditTree({ place, pages, current, hrefOf, edit, onCreated, onRes
   );
 }
 
-function NameDialog({ title, verb, value, run, onDismiss }: Naming & { onDismiss: () => void }) {
+function NameDialog({ title, verb, value, run, onDismiss }: NameDialogOptions & { onDismiss: () => void }) {
   const [text, setText] = useState(value);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();

@@ -1,7 +1,7 @@
 import { type Edit, editsBetween } from '#lib/document/diff/sequence.ts';
 import { splitWords } from '#lib/document/words.ts';
 
-export type Rewriting = {
+export type MergeSourceInput = {
   /** The Markdown that an author wrote. */
   source: string;
   /** The same content as the editor prints it. */
@@ -14,7 +14,7 @@ export type Rewriting = {
  * Applies the edits from `before` to `after` to `source`, so that unchanged words keep their spelling there: escapes,
  * indents, the padding of a table. Where an edit overlaps such a spelling, the edit wins.
  */
-export function mergeSource({ source, before, after }: Rewriting): string {
+export function mergeSource({ source, before, after }: MergeSourceInput): string {
   const [old, own, fresh] = [splitWords(before), splitWords(source), splitWords(after)];
   const stretches = meetings(
     editsBetween(old, fresh).map((edit) => beforeBlank(edit, fresh, old)),

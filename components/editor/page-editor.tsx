@@ -12,7 +12,7 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { fileReference } from '#lib/document/references.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { findDraft, type StoredDraft, storeDraft } from './drafts.ts';
-import { base64Of, type Edited, editContent, findTooLarge } from './edit-api.ts';
+import { base64Of, type EditResult, editContent, findTooLarge } from './edit-api.ts';
 import { EditFrame } from './edit-frame.tsx';
 import type { EditPlace } from './edit-place.ts';
 import { EditTree } from './edit-tree.tsx';
@@ -55,7 +55,7 @@ export type PageEditorProps = {
   hrefOf: (page: Page) => string | undefined;
   onCreated: (pageId: string) => void;
   onRestored: (page: Page) => void;
-  onEdited: (edited: Edited) => Promise<void>;
+  onEdited: (edited: EditResult) => Promise<void>;
 };
 
 /** The page tree of a change request, and the page in the visual editor or as Markdown. */
@@ -75,7 +75,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
   }, [place, page.id, saver]);
   const files = useEditFiles(place);
   const reopen = () => setOpened((count) => count + 1);
-  const edit = async (changes: Parameters<typeof editContent>[2]): Promise<Outcome<Edited>> => {
+  const edit = async (changes: Parameters<typeof editContent>[2]): Promise<Outcome<EditResult>> => {
     const outcome = await saver.besides((at) => editContent(place, at, changes));
     if (outcome.ok) await props.onEdited(outcome.data);
     return outcome;

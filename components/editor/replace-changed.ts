@@ -6,7 +6,7 @@ import { likenessTo } from '#lib/document/words.ts';
 import { tidyNode } from './tidy-node.ts';
 
 type Replacement = { from: number; to: number; content: Fragment };
-type Placed = { node: Node; at: number };
+type PlacedNode = { node: Node; at: number };
 
 /** The limit of node pairs that are compared to find similar nodes. */
 const mostPairs = 10_000;
@@ -100,8 +100,8 @@ function changedWords(old: Node, start: number, next: Node): Replacement[] {
   ];
 }
 
-function placed(parent: Node, start: number): Placed[] {
-  const nodes: Placed[] = [];
+function placed(parent: Node, start: number): PlacedNode[] {
+  const nodes: PlacedNode[] = [];
   parent.forEach((node, offset) => {
     nodes.push({ node, at: start + offset });
   });

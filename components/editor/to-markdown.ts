@@ -115,9 +115,9 @@ function inlinesOf(node: Node): PhrasingContent[] {
   );
 }
 
-type Marked = { child: Node; marks: readonly Node['marks'][number][] };
+type MarkedNode = { child: Node; marks: readonly Node['marks'][number][] };
 
-function nest(pieces: readonly Marked[]): PhrasingContent[] {
+function nest(pieces: readonly MarkedNode[]): PhrasingContent[] {
   const printed: PhrasingContent[] = [];
   for (let at = 0; at < pieces.length; ) {
     const piece = pieces[at];
@@ -156,7 +156,7 @@ function addLeaf(printed: PhrasingContent[], leaf: PhrasingContent): void {
   else printed.push(leaf);
 }
 
-function runEnd(pieces: readonly Marked[], from: number, mark: Marked['marks'][number]): number {
+function runEnd(pieces: readonly MarkedNode[], from: number, mark: MarkedNode['marks'][number]): number {
   let end = from;
   while (pieces[end]?.marks.some((each) => each.eq(mark))) end += 1;
   return end;

@@ -4,12 +4,12 @@ import { toastDone, toastFailure } from '#components/feedback/toasts.tsx';
 import { everyPage } from '#components/page-tree/page-walk.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Outcome } from '#lib/failure.ts';
-import { type Edited, editContent } from './edit-api.ts';
+import { type EditResult, editContent } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';
 
 export type DeletePageOptions = {
   place: EditPlace;
-  edit: (changes: [{ operation: 'delete_page'; page: string }]) => Promise<Outcome<Edited>>;
+  edit: (changes: [{ operation: 'delete_page'; page: string }]) => Promise<Outcome<EditResult>>;
   /** Called after a deleted page was restored. */
   onRestored: (page: Page) => void;
 };

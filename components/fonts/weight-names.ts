@@ -19,15 +19,15 @@ export function weightName(weight: number): string {
   return name ? `${name} ${weight}` : `Weight ${weight}`;
 }
 
-type Weighed = { weight: number; weights?: { from: number; to: number } | undefined };
+type FaceWeights = { weight: number; weights?: { from: number; to: number } | undefined };
 
 /** What a face covers, in words. */
-export function coverName({ weight, weights }: Weighed): string {
+export function coverName({ weight, weights }: FaceWeights): string {
   return weights ? `Variable ${weights.from}–${weights.to}` : weightName(weight);
 }
 
 /** Whether one of these faces has a weight. */
-export function covers(faces: readonly Weighed[], required: number): boolean {
+export function covers(faces: readonly FaceWeights[], required: number): boolean {
   return faces.some(
     ({ weight, weights }) =>
       weight === required || (weights !== undefined && weights.from <= required && required <= weights.to),

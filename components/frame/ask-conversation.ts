@@ -30,14 +30,14 @@ export type Turn = {
   /** The answers that were there before the question was asked again, oldest first. */
   earlier?: readonly ShownAnswer[] | undefined;
 } & (
-  | ({ state: 'queued' } & Written)
-  | ({ state: 'asking' } & Written)
-  | ({ state: 'stopped' } & Written)
-  | ({ state: 'failed'; failure: Failure } & Written)
+  | ({ state: 'queued' } & UnfinishedAnswer)
+  | ({ state: 'asking' } & UnfinishedAnswer)
+  | ({ state: 'stopped' } & UnfinishedAnswer)
+  | ({ state: 'failed'; failure: Failure } & UnfinishedAnswer)
   | { state: 'answered'; shown: ShownAnswer }
 );
 
-type Written = {
+type UnfinishedAnswer = {
   /** The answer so far, where a model writes one. */
   answer?: AskAnswer | undefined;
 };

@@ -82,7 +82,7 @@ export function useFinds(
   );
   const canListPeople = isName && permissions.listMembers;
   const people = useList('listMembers', { params, query: { search: name, limit } }, canListPeople);
-  const reads: Reading[] = [
+  const reads: ReadState[] = [
     ...(wanted ? [spaces, pages] : []),
     ...(asksMeaning ? [near] : []),
     ...(isName ? [sites, requests] : []),
@@ -149,7 +149,7 @@ export function useFinds(
   };
 }
 
-type Reading = Pick<List<unknown>, 'isLoading' | 'failure' | 'retry'>;
+type ReadState = Pick<List<unknown>, 'isLoading' | 'failure' | 'retry'>;
 
 function spaceFinds(organizationId: string, spaces: readonly Space[], text: string): Find[] {
   const byTitle = sorted(spaces, ({ title }) => title);

@@ -2,12 +2,12 @@ import { Link2, Trash2 } from 'lucide-react';
 import type { ThingAction } from '#components/actions/thing-action.ts';
 import type { PendingInvite } from '#lib/contract/members/invite-schemas.ts';
 
-export type Renewed = PendingInvite & { url: string };
+export type InviteWithUrl = PendingInvite & { url: string };
 
 /** The actions on a pending invitation. */
 export function invitationActions(
   organizationId: string,
-  onRenewed: (renewed: Renewed) => void,
+  onRenewed: (renewed: InviteWithUrl) => void,
 ): ThingAction<PendingInvite>[] {
   const paramsOf = ({ id }: PendingInvite) => ({ organizationId, pendingInviteId: id });
   return [

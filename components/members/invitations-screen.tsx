@@ -17,7 +17,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { PendingInvite } from '#lib/contract/members/invite-schemas.ts';
 import { roleName } from '#lib/role-names.ts';
-import { invitationActions, type Renewed } from './invitation-actions.ts';
+import { type InviteWithUrl, invitationActions } from './invitation-actions.ts';
 import { pendingInput } from './pending-input.ts';
 import { InvitePeople, useInvite } from './use-invite.tsx';
 
@@ -52,7 +52,7 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
   const list = useList('listPendingInvites', pendingInput(organizationId, filter.applied));
   const invite = useInvite(organizationId);
   const create = <ActionButton action={invite.action} variant="primary" />;
-  const [renewed, setRenewed] = useState<Renewed>();
+  const [renewed, setRenewed] = useState<InviteWithUrl>();
   return (
     <SettingsFrame
       title="Invitations"
@@ -83,7 +83,7 @@ export function InvitationsScreen({ organizationId }: { organizationId: string }
   );
 }
 
-function NewLink({ renewed, onDismiss }: { renewed: Renewed; onDismiss: () => void }) {
+function NewLink({ renewed, onDismiss }: { renewed: InviteWithUrl; onDismiss: () => void }) {
   return (
     <Dialog
       open

@@ -83,9 +83,9 @@ export function InviteLinkRole({ organizationId, link, onDismiss }: Props & { li
   );
 }
 
-type Opened = 'organization' | 'space' | 'collection';
+type InviteTarget = 'organization' | 'space' | 'collection';
 
-function openedBy(link: LinkInvite): Opened {
+function openedBy(link: LinkInvite): InviteTarget {
   if ('space' in link) return 'space';
   return 'collection' in link ? 'collection' : 'organization';
 }
@@ -93,7 +93,7 @@ function openedBy(link: LinkInvite): Opened {
 type RoleDialogProps = {
   title: string;
   verb: string;
-  opens: Opened;
+  opens: InviteTarget;
   role: Role | null;
   loading: boolean;
   failure: Failure | undefined;

@@ -10,12 +10,12 @@ import { textLink } from '#components/ui/text-link.ts';
 import type { MergeCheck, MergeChecks } from '#lib/contract/merges/schemas.ts';
 import { paths } from '#lib/paths.ts';
 import { checkName } from './rule-names.ts';
-import type { MergeChecksRead } from './use-merge-checks.ts';
+import type { MergeChecksState } from './use-merge-checks.ts';
 
 export type ChecksPanelProps = {
   place: { organizationId: string; spaceId: string };
   isActive: boolean;
-  read: MergeChecksRead;
+  read: MergeChecksState;
   /** Opens the window in which a reason is given. */
   onBypass: () => void;
   /** Opens the window in which a time for the merge is chosen. */

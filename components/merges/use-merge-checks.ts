@@ -18,4 +18,4 @@ export function useMergeChecks(spaceId: string, number: string, isActive: boolea
   };
 }
 
-export type MergeChecksRead = ReturnType<typeof useMergeChecks>;
+export type MergeChecksState = ReturnType<typeof useMergeChecks>;

@@ -105,10 +105,13 @@ export function NotificationSettingsScreen() {
   );
 }
 
-type Chosen = { settings: readonly NotificationSettingChange[]; space?: string };
+type SettingsChoice = { settings: readonly NotificationSettingChange[]; space?: string };
 
 /** The settings after a change of some; a space without any loses its own. */
-function withChosen(all: NotificationSettings, { settings: chosen, space }: Chosen): NotificationSettings {
+function withChosen(
+  all: NotificationSettings,
+  { settings: chosen, space }: SettingsChoice,
+): NotificationSettings {
   const change = (settings: readonly NotificationSetting[]) =>
     settings.map((setting) => ({ ...setting, ...chosen.find(({ type }) => type === setting.type) }));
   if (space === undefined) return { ...all, settings: change(all.settings) };

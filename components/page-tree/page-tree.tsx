@@ -4,7 +4,7 @@ import { EyeOff, FileText, Folder, Link2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { emojiText } from '#components/spaces/emoji-text.ts';
 import { ArrangedTree } from '#components/tree/arranged-tree.tsx';
-import type { Arranging } from '#components/tree/lift.ts';
+import type { MoveOptions } from '#components/tree/lift.ts';
 import { Tree, type TreeProps } from '#components/tree/tree.tsx';
 import { TreeLink, TreeToggle } from '#components/tree/tree-link.tsx';
 import { useOpenRows } from '#components/tree/tree-memory.ts';
@@ -27,7 +27,7 @@ export type PageTreeProps = {
   onKey?: (key: { key: string }, row: TreeRow<Page>) => boolean;
   /** The content at the end of a row. */
   renderEnd?: (row: TreeRow<Page>) => ReactNode;
-  arranging?: Arranging<Page>;
+  arranging?: MoveOptions<Page>;
 };
 
 /** The page tree of a space. The pages above the current one are open. */

@@ -145,12 +145,12 @@ function Result({ href, result }: { href: string; result: PageResult }) {
   );
 }
 
-type Suggesting = { firstPage: { suggestion?: string | undefined } | undefined };
+type SuggestionList = List<unknown> & { firstPage: { suggestion?: string | undefined } | undefined };
 
 type ResultsProps = {
-  list: List<unknown> & Suggesting;
+  list: SuggestionList;
   /** What else is searched, and shown where the list has nothing. */
-  others?: (List<unknown> & Suggesting) | undefined;
+  others?: SuggestionList | undefined;
   input: SearchInput;
   count: string;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SiteSection, SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import { audienceEffect, readersOf } from './audiences.ts';
-import { type Checked, checklistOf, type SpaceFacts } from './checklist.ts';
+import { type ChecklistInput, checklistOf, type SpaceFacts } from './checklist.ts';
 
 const adaptiveContent = { enabled: true };
 
@@ -13,7 +13,7 @@ function facts(some: Partial<SpaceFacts>): Map<string, SpaceFacts> {
   return new Map([['space-guide', { pages: 1, undescribed: 0, brokenLinks: 0, conditional: [], ...some }]]);
 }
 
-function states(checked: Partial<Checked>) {
+function states(checked: Partial<ChecklistInput>) {
   const all = checklistOf({
     site: { visibility: 'public', adaptiveContent },
     parts: [{ section: undefined, spaces: [shown('guide', true)] }],
@@ -63,7 +63,7 @@ test('broken links and pages without a description are warnings', () => {
 });
 
 test('what a condition hides from readers is listed', () => {
-  const details = (checked: Partial<Checked>) =>
+  const details = (checked: Partial<ChecklistInput>) =>
     checklistOf({
       site: { visibility: 'public', adaptiveContent },
       parts: [{ section: undefined, spaces: [shown('guide', true)] }],

@@ -24,7 +24,7 @@ export type SpaceFacts = {
 /** The number of active share links; `some` while only part of a long list is loaded. */
 export type ActiveLinks = number | 'some' | undefined;
 
-export type Checked = {
+export type ChecklistInput = {
   site: Pick<Site, 'visibility' | 'adaptiveContent'>;
   /** The spaces of the site, by section when it has sections. */
   parts: readonly SiblingSpaces[];
@@ -36,7 +36,7 @@ export type Checked = {
 };
 
 /** The publish checklist of a site, with the state of each check. */
-export function checklistOf({ site, parts, facts, activeLinks, hasSignIn }: Checked): Check[] {
+export function checklistOf({ site, parts, facts, activeLinks, hasSignIn }: ChecklistInput): Check[] {
   const spaces = parts.flatMap((part) => part.spaces);
   const sections = parts.flatMap(({ section }) => section ?? []);
   const content = contentCheck(spaces, facts);
@@ -91,7 +91,7 @@ function sectionsCheck(sections: readonly SiteSection[]): Check {
   };
 }
 
-type Facts = Checked['facts'];
+type Facts = ChecklistInput['facts'];
 
 function contentCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
   const known = spaces.every(({ space }) => facts.has(space.id));
@@ -113,7 +113,7 @@ function contentCheck(spaces: readonly SiteSpace[], facts: Facts): Check {
 
 /** What has a condition is for visitors who sign in and meet it, and for nobody where they don't sign in. */
 function conditionsCheck(
-  { visibility, adaptiveContent }: Checked['site'],
+  { visibility, adaptiveContent }: ChecklistInput['site'],
   parts: readonly SiblingSpaces[],
   facts: Facts,
 ): Check[] {
@@ -175,7 +175,7 @@ function audienceCheck({
   site,
   activeLinks,
   hasSignIn,
-}: Pick<Checked, 'site' | 'activeLinks' | 'hasSignIn'>): Check {
+}: Pick<ChecklistInput, 'site' | 'activeLinks' | 'hasSignIn'>): Check {
   const { label } = audienceOf(site);
   const check = (state: Check['state'], ...details: string[]): Check => ({
     id: 'audience',

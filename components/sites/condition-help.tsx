@@ -17,18 +17,18 @@ import type { SitePlace } from './site-frame.tsx';
 
 const mostTemplates = 8;
 
-type Writing = {
+type ConditionTextProps = {
   condition: string;
   onWrite: (condition: string) => void;
   /** Tells the rules of one condition from those of others on the screen. */
   label?: string | undefined;
 };
 
-type SiteConditionHelpProps = Writing & { place: SitePlace };
+type SiteConditionHelpProps = ConditionTextProps & { place: SitePlace };
 
 /** Below a condition that is written: its rules, what in it can never be, and conditions to begin with. */
-export function SiteConditionHelp({ place, ...writing }: SiteConditionHelpProps) {
-  const { condition, onWrite } = writing;
+export function SiteConditionHelp({ place, ...text }: SiteConditionHelpProps) {
+  const { condition, onWrite } = text;
   const { data } = useRead('getAdaptiveSchema', { params: place });
   const choices = claimChoices(data?.jsonSchema.properties ?? {});
   const rules = rulesOf(condition, choices);
@@ -37,7 +37,7 @@ export function SiteConditionHelp({ place, ...writing }: SiteConditionHelpProps)
   return (
     <>
       <ConditionWarnings warnings={[...claims, ...outcome]} />
-      <ConditionRules {...writing} choices={choices} rules={rules} />
+      <ConditionRules {...text} choices={choices} rules={rules} />
       {rules && rules.rules.length > 0 ? null : <ConditionTemplates place={place} onChoose={onWrite} />}
     </>
   );
@@ -53,7 +53,7 @@ export function useOutcomeWarnings(condition: string, rules: Rules | undefined):
   return parse && isWritten ? outcomeWarningsOf(condition, parse) : [];
 }
 
-type ConditionRulesProps = Writing & { choices: readonly ClaimChoice[]; rules: Rules | undefined };
+type ConditionRulesProps = ConditionTextProps & { choices: readonly ClaimChoice[]; rules: Rules | undefined };
 
 /** A condition as rules, where there are claims and it says no more than rules can. */
 export function ConditionRules({ choices, rules, label, onWrite }: ConditionRulesProps) {

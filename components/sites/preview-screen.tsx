@@ -22,7 +22,7 @@ import { useContentName } from './use-content-name.ts';
 import { usePreviewWindow } from './use-preview-window.ts';
 import {
   type HiddenPart,
-  type PreviewOpening,
+  type PreviewRequest,
   previewAt,
   useHiddenParts,
   useSitePreview,
@@ -68,13 +68,13 @@ function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
   const input = inputOf(choice);
   const preview = useSitePreview(place, input, page?.path);
   const { url, loading, failure } = preview;
-  const open = (opening: PreviewOpening) =>
+  const open = (request: PreviewRequest) =>
     preview.open({
-      ...opening,
+      ...request,
       onDone: () => {
         // The frame comes back, to see whether it opens now.
         setPage((shown) => shown ?? undefined);
-        opening.onDone?.();
+        request.onDone?.();
       },
     });
   const hidden = useHiddenParts(place, input);

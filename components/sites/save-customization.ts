@@ -35,10 +35,10 @@ function withoutPermissions({ id, custom, fontFamily, fontFaces }: CustomFont): 
   return { id, custom, fontFamily, fontFaces };
 }
 
-type LookRead = { data: SiteCustomization | undefined; isFetching: boolean };
+type LookQuery = { data: SiteCustomization | undefined; isFetching: boolean };
 
 /** The customization that a form was opened with, or saved last; `id` is of the site or the space that it is of. */
-function useKnownLook(id: string, { data: look, isFetching }: LookRead) {
+function useKnownLook(id: string, { data: look, isFetching }: LookQuery) {
   const known = useRef<{ id: string; look: SiteCustomization; isFresh: boolean }>(undefined);
   useEffect(() => {
     // The cache can show what was saved long ago, until what is saved now has been read.

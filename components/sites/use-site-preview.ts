@@ -12,7 +12,7 @@ export type PreviewInput = BodyInput<typeof contract.createSitePreview>;
 
 export type HiddenPart = HiddenParts['items'][number];
 
-export type PreviewOpening = {
+export type PreviewRequest = {
   input: PreviewInput;
   /** The path on the site of the page to show; where the preview begins when left out. */
   at?: string | undefined;
@@ -29,20 +29,20 @@ const renewMs = 55 * 60_000;
 export function useSitePreview(place: SitePlace, first: PreviewInput, page?: string) {
   const act = useAct();
   const [url, setUrl] = useState<string>();
-  const latest = useRef<PreviewOpening>({ input: first });
+  const latest = useRef<PreviewRequest>({ input: first });
   const task = useTask(
-    (opening: PreviewOpening) => act('createSitePreview', { params: place, body: opening.input }),
+    (request: PreviewRequest) => act('createSitePreview', { params: place, body: request.input }),
     {
-      onDone: (preview, opening) => {
-        if (opening !== latest.current) return;
-        setUrl(opening.at === undefined ? preview.url : previewAt(preview.url, opening.at));
-        opening.onDone?.();
+      onDone: (preview, request) => {
+        if (request !== latest.current) return;
+        setUrl(request.at === undefined ? preview.url : previewAt(preview.url, request.at));
+        request.onDone?.();
       },
     },
   );
-  const open = (opening: PreviewOpening) => {
-    latest.current = opening;
-    task.run(opening);
+  const open = (request: PreviewRequest) => {
+    latest.current = request;
+    task.run(request);
   };
   const openFirst = useEffectEvent(() => open(latest.current));
   useEffect(() => openFirst(), []);

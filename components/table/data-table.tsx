@@ -15,7 +15,7 @@ import { countMessage } from './count-message.ts';
 import { useListKeys } from './list-keys.ts';
 import { useRowFocus } from './row-focus.ts';
 import { noSelection, pruned, toggled, toggledAll } from './selection.ts';
-import { type Sorting, TableHead } from './table-head.tsx';
+import { type SortState, TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
 import { SkeletonRows, TableState } from './table-states.tsx';
 import type { TextFilter } from './text-filter.ts';
@@ -41,7 +41,7 @@ export type DataTableProps<Row> = {
   /** Whether rows have a menu; false where a column has their only action. */
   hasMenu?: boolean;
   /** The order of the list, for columns with a sort key. */
-  sorting?: Sorting;
+  sorting?: SortState;
   filter?: TextFilter;
   /** Further filters beside the text. */
   facets?: ReactNode;

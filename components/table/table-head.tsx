@@ -8,7 +8,7 @@ import type { Column, ColumnMeta } from './columns.ts';
 import { rowLook } from './row-look.ts';
 
 /** The order of a list that can be sorted. */
-export type Sorting = {
+export type SortState = {
   by: string;
   order: 'asc' | 'desc';
   onSort: (by: string, order: 'asc' | 'desc') => void;
@@ -20,7 +20,7 @@ export type TableHeadProps<Row> = {
   /** The numbers of rows and of selected rows; undefined when rows can't be selected. */
   selection: { all: number; some: number; label: string } | undefined;
   hasMenu: boolean;
-  sorting: Sorting | undefined;
+  sorting: SortState | undefined;
   onToggleAll: () => void;
 };
 
@@ -77,11 +77,11 @@ export function TableHead<Row>({
 
 const ariaNames = { asc: 'ascending', desc: 'descending' } as const;
 
-function ariaSort(sort: ColumnMeta['sort'], sorting: Sorting | undefined) {
+function ariaSort(sort: ColumnMeta['sort'], sorting: SortState | undefined) {
   return sort && sorting?.by === sort.by ? ariaNames[sorting.order] : undefined;
 }
 
-type SortButtonProps = { sort: ColumnMeta['sort']; sorting: Sorting | undefined; children: ReactNode };
+type SortButtonProps = { sort: ColumnMeta['sort']; sorting: SortState | undefined; children: ReactNode };
 
 /** The head of a column, which sorts the list; pressing it again reverses the order. */
 function SortButton({ sort, sorting, children }: SortButtonProps) {

@@ -1,13 +1,13 @@
 'use client';
 
 import { useRef } from 'react';
-import type { Arranging } from './lift.ts';
+import type { MoveOptions } from './lift.ts';
 import { Tree, type TreeProps } from './tree.tsx';
 import { TreeListKeys, type TreeListKeysProps } from './tree-list-keys.tsx';
 import { useArranging } from './use-arranging.tsx';
 
 type ArrangedTreeProps<Item> = TreeProps<Item> & {
-  arranging: Arranging<Item>;
+  arranging: MoveOptions<Item>;
   /** The shortcuts of a list, for a tree that is the content of its screen. */
   shortcuts?: Pick<TreeListKeysProps, 'filter'>;
 };

@@ -14,7 +14,7 @@ import {
 import type { TreeRow } from './tree-rows.ts';
 
 /** How people arrange the rows of a tree. */
-export type Arranging<Item> = {
+export type MoveOptions<Item> = {
   rules: TreeRules<Item>;
   /** Why a row can't be moved. */
   blocked: (row: TreeRow<Item>) => string | undefined;
@@ -36,12 +36,12 @@ type State = { id: string; spots: Spot[]; at: number };
  * Moves rows by keyboard: Alt and an arrow move at once; Space lifts, arrows select a target, Space or Enter drops,
  * Escape cancels. An arrow in its reading direction arrives here as ArrowRight.
  */
-export function useLift<Item>(rows: readonly TreeRow<Item>[], arranging: Arranging<Item>): Lift {
+export function useLift<Item>(rows: readonly TreeRow<Item>[], arranging: MoveOptions<Item>): Lift {
   const [state, setState] = useState<State>();
   const [announcement, setAnnouncement] = useState('');
   const titleOf = (id: string) => rows.find((row) => row.id === id)?.title ?? '';
   const textOf = (spot: Spot | undefined) => (spot ? moveText(rows, spot.move) : '');
-  const lift = (row: TreeRow<Item>, { rules }: Arranging<Item>) => {
+  const lift = (row: TreeRow<Item>, { rules }: MoveOptions<Item>) => {
     const spots = spotsOf(rows, row.id, rules);
     if (spots.length === 0) return setAnnouncement(`${row.title} can’t be moved anywhere else`);
     const here = spots.findIndex(({ move }) => isIdle(rows, move, rules));
@@ -75,7 +75,7 @@ export function useLift<Item>(rows: readonly TreeRow<Item>[], arranging: Arrangi
       setAnnouncement(`${titleOf(now.id)} was not moved`);
     } else if ((key === ' ' || key === 'Enter') && spot) drop(now, spot);
   };
-  const moveBy = (row: TreeRow<Item>, way: MoveWay, { rules, onMove }: Arranging<Item>) => {
+  const moveBy = (row: TreeRow<Item>, way: MoveWay, { rules, onMove }: MoveOptions<Item>) => {
     const move = moveFor(rows, row.id, way, rules);
     setAnnouncement(
       move ? `${row.title} moved ${moveText(rows, move)}` : `${row.title} can’t be moved further`,

@@ -17,7 +17,7 @@ import type { Direction } from '#lib/document/direction.ts';
 import { offsetOf, useReturn } from './tree-memory.ts';
 import { type RowState, TreeRowFrame } from './tree-row.tsx';
 import { subtreeOf, type TreeRow } from './tree-rows.ts';
-import type { Arranged } from './use-arranging.tsx';
+import type { ArrangingResult } from './use-arranging.tsx';
 import { useTreeKeys } from './use-tree-keys.ts';
 
 /** The rows that are selected for actions on many. */
@@ -30,7 +30,7 @@ export type TreeSelection = {
 /** What `ArrangedTree` adds. */
 type ArrangedProps<Item> = {
   scroller?: RefObject<HTMLDivElement | null>;
-  arranged?: Arranged<Item>;
+  arranged?: ArrangingResult<Item>;
   renderKeys?: ((acts: TreeActs) => ReactNode) | undefined;
 };
 

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useLazyCode } from '#components/ui/lazy-code.ts';
 import { dragCode, useDrag } from './drag.ts';
 import type { Under } from './follow-pointer.ts';
-import { type Arranging, type Lift, useLift } from './lift.ts';
+import { type Lift, type MoveOptions, useLift } from './lift.ts';
 import type { Spot } from './spots.ts';
 import { subtreeOf, type TreeRow } from './tree-rows.ts';
 
@@ -12,12 +12,12 @@ type ArrangingOptions<Item> = {
   rows: readonly TreeRow<Item>[];
   scroller: RefObject<HTMLElement | null>;
   indent: number;
-  arranging: Arranging<Item>;
+  arranging: MoveOptions<Item>;
   onToggle: (id: string, open: boolean) => void;
 };
 
 /** What a tree shows and does where its rows are moved. */
-export type Arranged<Item> = {
+export type ArrangingResult<Item> = {
   spot: Spot | undefined;
   /** The row that is dragged or lifted, with those below it. */
   moving: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export function useArranging<Item>({
   indent,
   arranging,
   onToggle,
-}: ArrangingOptions<Item>): Arranged<Item> {
+}: ArrangingOptions<Item>): ArrangingResult<Item> {
   const ghost = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<Spot>();
   const [refusedAt, setRefusedAt] = useState<string>();
@@ -48,7 +48,7 @@ export function useArranging<Item>({
     setRefusedAt(spot || !at || at === 'below' ? undefined : at.id);
     setOver((now) => (isSame(now, spot) ? now : spot));
   };
-  const onMove: Arranging<Item>['onMove'] = (move) => {
+  const onMove: MoveOptions<Item>['onMove'] = (move) => {
     if (move.parent !== null) onToggle(move.parent, true);
     arranging.onMove(move);
   };

@@ -93,14 +93,14 @@ export function formOf(request: TryForm): HTMLFormElement {
   return form;
 }
 
-interface Sending {
+interface SendContext {
   answer: HTMLElement;
   content: HTMLElement;
   signal: AbortSignal;
 }
 
 /** Shows what comes of a request, the content as it comes. A browser does not say why it got no answer. */
-async function sendRequest(request: TryRequest | undefined, { answer, content, signal }: Sending) {
+async function sendRequest(request: TryRequest | undefined, { answer, content, signal }: SendContext) {
   const end = (text: string, className?: string) =>
     answer.append(element('p', className ? { class: className } : {}, text));
   const started = performance.now();

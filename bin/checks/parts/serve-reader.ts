@@ -6,7 +6,7 @@ import { Renderer } from '#lib/rendering/renderer.ts';
 import { serverOptions } from '#lib/server-options.ts';
 import { SocialPictures } from '#lib/social-picture/pictures.ts';
 import { Assets, buildFolder } from '#reader/assets.ts';
-import { Drawing } from '#reader/drawing.ts';
+import { DrawingPool } from '#reader/drawing.ts';
 import { EventRecorder } from '#reader/event-recorder.ts';
 import { createSiteHandler } from '#reader/handle.ts';
 import { Reader } from '#reader/reader.ts';
@@ -31,7 +31,7 @@ async function startReader(apiUrl: string): Promise<RequestListener> {
   });
   const log = { error: (fields: object, message: string) => console.error(message, fields) };
   const [assets, renderer] = [new Assets(), new Renderer({ log })];
-  const drawing = new Drawing({ thread: new URL('thread.mjs', buildFolder), log });
+  const drawing = new DrawingPool({ thread: new URL('thread.mjs', buildFolder), log });
   await renderer.start();
   const pictures = new SocialPictures({ log });
   const reader = new Reader({ assets, drawing, renderer, pictures, sharedSeconds: 0 });

@@ -4,9 +4,9 @@ import { cn } from '#components/ui/cn.ts';
 import type { File } from '#lib/contract/content/file.ts';
 import type { SemanticChange } from '#lib/contract/content/semantic-changes.ts';
 
-type FileChanged = Extract<SemanticChange, { file: unknown }>;
+type SemanticFileChange = Extract<SemanticChange, { file: unknown }>;
 
-function urlsOf(change: FileChanged): { before?: string; after?: string } {
+function urlsOf(change: SemanticFileChange): { before?: string; after?: string } {
   if (change.type === 'file_created') return { after: change.file.downloadURL };
   if (change.type === 'file_deleted') return { before: change.file.downloadURL };
   const urls = change.attributes.downloadURL;
@@ -15,7 +15,7 @@ function urlsOf(change: FileChanged): { before?: string; after?: string } {
 }
 
 /** A file before and after, shown as an image when it is one. */
-export function FileChange({ change, file }: { change: FileChanged; file: File | undefined }) {
+export function FileChange({ change, file }: { change: SemanticFileChange; file: File | undefined }) {
   const { before, after } = urlsOf(change);
   const isImage = change.file.contentType.startsWith('image/');
   const versions = [
