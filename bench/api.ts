@@ -2,7 +2,7 @@ import { startTemporaryDatabase } from '#server/testing/temporary-database.ts';
 import { type Case, cases } from './api/cases.ts';
 import { DatabaseClock } from './api/database-clock.ts';
 import { measureGrowth } from './api/growth.ts';
-import { Measured } from './api/measured.ts';
+import { MeasuredServer } from './api/measured.ts';
 import { measureMemory } from './api/memory.ts';
 import { createSamples, type Samples } from './api/samples.ts';
 import { serve } from './api/served.ts';
@@ -33,19 +33,22 @@ async function measureSpeed(): Promise<void> {
   }
 }
 
-interface Measuring {
+interface MeasureContext {
   databaseUrl: string;
   samples: Samples;
   clock: DatabaseClock;
 }
 
-async function measure({ name, request }: Case, { databaseUrl, samples, clock }: Measuring): Promise<void> {
+async function measure(
+  { name, request }: Case,
+  { databaseUrl, samples, clock }: MeasureContext,
+): Promise<void> {
   const target = {
     token: samples.token,
     request: (connection: number, number: number) => request(samples, connection, number),
   };
-  const floor = new Measured(await serve({ kind: 'floor', databaseUrl, name, samples }), clock, target);
-  const api = new Measured(await serve({ kind: 'api', databaseUrl }), clock, target);
+  const floor = new MeasuredServer(await serve({ kind: 'floor', databaseUrl, name, samples }), clock, target);
+  const api = new MeasuredServer(await serve({ kind: 'api', databaseUrl }), clock, target);
   try {
     for (const each of [floor, api]) await each.warmUp();
     for (let round = 0; round < rounds; round += 1) {
@@ -60,7 +63,7 @@ async function measure({ name, request }: Case, { databaseUrl, samples, clock }:
   }
 }
 
-type Result = ReturnType<Measured['result']>;
+type Result = ReturnType<MeasuredServer['result']>;
 
 function report(name: string, api: Result, floor: Result): void {
   const ratio = (api.speed / floor.speed).toFixed(2);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { buildReader } from '#bin/build-reader.ts';
 import { ApiProcesses } from '#bin/checks/parts/api-processes.ts';
-import { forwardKey, type Served, serve } from '#bin/checks/parts/served-reader.ts';
+import { forwardKey, type ServerProcess, serve } from '#bin/checks/parts/served-reader.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { load } from './api/load.ts';
@@ -82,7 +82,7 @@ await withTemporaryApi(async (api) => {
 
 async function compare(
   what: string,
-  reader: Served,
+  reader: ServerProcess,
   host: string,
   headers: Record<string, string>,
 ): Promise<void> {
@@ -94,7 +94,10 @@ async function compare(
   const costs: { reader: number[]; floor: number[] } = { reader: [], floor: [] };
   try {
     for (let round = -1; round < rounds; round += 1) {
-      for (const [name, server] of Object.entries({ reader, floor }) as ['reader' | 'floor', Served][]) {
+      for (const [name, server] of Object.entries({ reader, floor }) as [
+        'reader' | 'floor',
+        ServerProcess,
+      ][]) {
         const before = await server.usage();
         const [speed, took] = await timed(() =>
           load({ port: server.port, token: '', request }, milliseconds, connections),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { signVisitorToken } from '#server/testing/visitor-token.ts';
 
 /** What an app signs with and for, and what it says of whom it signs in. */
-interface Signing {
+interface VisitorTokenOptions {
   key: string;
   audience: string;
   site: string;
@@ -14,7 +14,7 @@ interface Signing {
 export interface CustomerApp {
   url: string;
   /** Without it, the login page only says that it is one. */
-  signs: Signing | undefined;
+  signs: VisitorTokenOptions | undefined;
   /** The locations that visitors were sent with. */
   locations: (string | null)[];
   stop(): void;

@@ -1,5 +1,5 @@
 import type { DatabaseClock } from './database-clock.ts';
-import { Measured } from './measured.ts';
+import { MeasuredServer } from './measured.ts';
 import type { Organization, Samples } from './samples.ts';
 import { serve } from './served.ts';
 
@@ -24,7 +24,7 @@ export async function measureGrowth(
   try {
     for (const { name, path } of lists) {
       const measuredOf = ({ organizationId, token }: Organization) =>
-        new Measured(served, clock, {
+        new MeasuredServer(served, clock, {
           token,
           request: () => ({ method: 'GET', path: `/v1/orgs/${organizationId}/${path}` }),
         });

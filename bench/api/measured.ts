@@ -1,7 +1,7 @@
 import { median } from '../parts/timed.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import { load, type Target } from './load.ts';
-import type { Served } from './served.ts';
+import type { ServerProcess } from './served.ts';
 
 const milliseconds = 1000;
 
@@ -14,13 +14,13 @@ interface Round {
 }
 
 /** A server with what was measured of it. */
-export class Measured {
-  readonly served: Served;
+export class MeasuredServer {
+  readonly served: ServerProcess;
   readonly #target: Target;
   readonly #clock: DatabaseClock;
   readonly #rounds: Round[] = [];
 
-  constructor(served: Served, clock: DatabaseClock, target: Omit<Target, 'port'>) {
+  constructor(served: ServerProcess, clock: DatabaseClock, target: Omit<Target, 'port'>) {
     this.served = served;
     this.#clock = clock;
     this.#target = { ...target, port: served.port };

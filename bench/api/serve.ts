@@ -11,12 +11,12 @@ import { createServices } from '#server/services.ts';
 import { DocumentThreads } from '#server/threads/documents.ts';
 import { cases } from './cases.ts';
 import { Profiler } from './profile.ts';
-import type { Cost, Serving } from './served.ts';
+import type { Cost, ServerOptions } from './served.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const serving = JSON.parse(process.argv[2] ?? '') as Serving;
-const listener = serving.kind === 'api' ? api(serving.databaseUrl) : floor(serving);
+const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
+const listener = options.kind === 'api' ? api(options.databaseUrl) : floor(options);
 const server = createServer((request, response) => void listener(request, response));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 
@@ -48,7 +48,7 @@ function api(databaseUrl: string): Listener {
 }
 
 /** The statements of a case over the driver as it comes, prepared, with nothing around them. */
-function floor({ databaseUrl, name, samples }: Serving & { kind: 'floor' }): Listener {
+function floor({ databaseUrl, name, samples }: ServerOptions & { kind: 'floor' }): Listener {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
   const statements = cases.find((each) => each.name === name)?.floor(samples) ?? [];
   const run = async (on: pg.Pool | pg.PoolClient): Promise<unknown[]> => {

@@ -13,7 +13,7 @@ export interface Cost {
 }
 
 /** A server in a process of its own. */
-export interface Served {
+export interface ServerProcess {
   port: number;
   cost(): Promise<Cost>;
   /** Notes what the process does while something goes on. */
@@ -21,17 +21,17 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-export type Serving =
+export type ServerOptions =
   | { kind: 'api'; databaseUrl: string }
   | { kind: 'floor'; databaseUrl: string; name: string; samples: Samples };
 
 /** Starts `serve.ts` in a process of its own. */
-export async function serve(serving: Serving): Promise<Served> {
-  const child = fork(new URL('./serve.ts', import.meta.url), [JSON.stringify(serving)], {
+export async function serve(options: ServerOptions): Promise<ServerProcess> {
+  const child = fork(new URL('./serve.ts', import.meta.url), [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: serving.kind === 'api' ? [youngHalf] : [],
+    execArgv: options.kind === 'api' ? [youngHalf] : [],
   });
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error(`the ${serving.kind} went away`)));
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error(`the ${options.kind} went away`)));
   gone.catch(() => undefined);
   const answer = async (): Promise<unknown> => {
     const [message] = await Promise.race([once(child, 'message'), gone]);

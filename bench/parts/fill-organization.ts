@@ -17,7 +17,7 @@ export interface OrganizationSize {
   changeRequests: number;
 }
 
-interface Filled {
+interface FillInput {
   organizationId: string;
   /** A plain member, who gets grants of their own and joins three teams. */
   memberId: string;
@@ -32,13 +32,13 @@ const inEach = 10;
  * Fills an organization with a tree of collections and spaces, members, teams and grants, the same every time. A part of the
  * tree is closed, so that grants decide there.
  */
-export async function fillOrganization(db: Db, filled: Filled, size: OrganizationSize): Promise<void> {
-  const { organizationId } = filled;
+export async function fillOrganization(db: Db, input: FillInput, size: OrganizationSize): Promise<void> {
+  const { organizationId } = input;
   const id = (kind: string, n: SQL) => sql`substr(md5(${organizationId} || ${kind} || ${n}), 1, 20)`;
   const upTo = (count: number) => sql`generate_series(1, ${count}::int) as n`;
-  await insertPeople(db, filled, size, id, upTo);
-  await insertTree(db, filled, size, id, upTo);
-  await insertGrants(db, filled, size, id, upTo);
+  await insertPeople(db, input, size, id, upTo);
+  await insertTree(db, input, size, id, upTo);
+  await insertGrants(db, input, size, id, upTo);
   // What runs every few minutes; so many spaces are seldom made at once.
   await inBatches((limit) => sumUpSpaceCounts(db, limit));
   await db.execute(sql`analyze`);
@@ -49,7 +49,7 @@ type UpTo = (count: number) => SQL;
 
 async function insertPeople(
   db: Db,
-  { organizationId, memberId }: Filled,
+  { organizationId, memberId }: FillInput,
   size: OrganizationSize,
   id: IdOf,
   upTo: UpTo,
@@ -75,7 +75,7 @@ async function insertPeople(
 
 async function insertTree(
   db: Db,
-  { organizationId, likeSpaceId }: Filled,
+  { organizationId, likeSpaceId }: FillInput,
   size: OrganizationSize,
   id: IdOf,
   upTo: UpTo,
@@ -128,7 +128,7 @@ async function placeAll(db: Db, organizationId: string): Promise<void> {
 
 async function insertGrants(
   db: Db,
-  { organizationId, memberId }: Filled,
+  { organizationId, memberId }: FillInput,
   size: OrganizationSize,
   id: IdOf,
   upTo: UpTo,

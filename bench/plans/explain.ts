@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { RecordedStatement } from './recorded.ts';
 
 /** A statement with how the database ran it. */
-export interface Explained {
+export interface ExplainResult {
   milliseconds: number;
   /** Buffers that were read, of the cache or the disk. */
   buffers: number;
@@ -23,7 +23,10 @@ interface PlanNode {
  * Runs a statement with `explain (analyze, buffers)`, with the plan that a connection of the API makes of it once for any
  * values.
  */
-export async function explain(client: pg.Client, { text, values }: RecordedStatement): Promise<Explained> {
+export async function explain(
+  client: pg.Client,
+  { text, values }: RecordedStatement,
+): Promise<ExplainResult> {
   await client.query('set plan_cache_mode = force_generic_plan');
   await client.query(`prepare explained as ${text}`);
   const literals = values.map((value) => literalOf(client, value)).join(', ');

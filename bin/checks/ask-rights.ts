@@ -33,7 +33,7 @@ const organization = 'asked the organization';
 const wordOf = (place: Place) => `${place}marker`;
 
 /** What an asker was told, and where. */
-interface Heard {
+interface AskerAnswer {
   who: string;
   how: string;
   text: string;
@@ -61,7 +61,7 @@ async function check(api: RunningApi, modelUrl: string): Promise<void> {
   const ground = await furnish(api, world);
   const faults: string[] = [];
   let answers = 0;
-  const judge = (heard: Heard, allowed: ReadonlySet<Place>) => {
+  const judge = (heard: AskerAnswer, allowed: ReadonlySet<Place>) => {
     answers += 1;
     for (const place of places) {
       if (heard.text.includes(wordOf(place)) && !allowed.has(place))
@@ -177,11 +177,11 @@ async function readableBy(person: Person, { spaces }: Ground): Promise<ReadonlyS
   return readable;
 }
 
-type MembersHeard = Heard & { saved?: { conversation: string; answer: string } };
+type MemberAnswer = AskerAnswer & { saved?: { conversation: string; answer: string } };
 
-async function askAsMember({ organizationId }: World, who: string, person: Person): Promise<MembersHeard[]> {
+async function askAsMember({ organizationId }: World, who: string, person: Person): Promise<MemberAnswer[]> {
   const params = { organizationId };
-  const heard: MembersHeard[] = [];
+  const heard: MemberAnswer[] = [];
   for (const format of ['document', 'markdown'] as const) {
     const sent = await person.send('askOrganization', {
       params,
@@ -233,7 +233,7 @@ async function askAsVisitor(
   { organizationId }: World,
   { siteId, place }: Ground['sites'][number],
   visitor: Client,
-): Promise<Heard[]> {
+): Promise<AskerAnswer[]> {
   const params = { organizationId, siteId };
   const who = `a visitor of the ${place} site`;
   const texts: string[] = [];
@@ -266,7 +266,7 @@ async function openAgain(
   { organizationId, as, stranger }: World,
   ground: Ground,
   saved: readonly { person: Person; who: string; conversation: string; answer: string }[],
-  judge: (heard: Heard, allowed: ReadonlySet<Place>) => void,
+  judge: (heard: AskerAnswer, allowed: ReadonlySet<Place>) => void,
 ): Promise<void> {
   const { spaces } = ground;
   const setLevel = (defaultLevel: 'read' | null) =>

@@ -104,7 +104,7 @@ async function preparedFlaws(api: Api, writes: readonly BuiltRow[], counts: Coun
   return flaws;
 }
 
-interface Called {
+interface CallResult {
   status: number;
   text: string;
   /** The actions of the entries that it left. */
@@ -113,7 +113,7 @@ interface Called {
   vague: string[];
 }
 
-function entryFlaws({ id }: BuiltRow, called: Called, counts: Counts): string[] {
+function entryFlaws({ id }: BuiltRow, called: CallResult, counts: Counts): string[] {
   const { status, text, actions, vague } = called;
   if (id in silent) {
     return actions.length === 0 ? [] : [`${id} is to leave no entry, and left ${actions}`];
@@ -159,13 +159,17 @@ async function secretFlaws({ services }: Api): Promise<string[]> {
   });
 }
 
-interface Sent {
+interface AuditedCall {
   params: Params;
   body?: unknown;
   token?: string;
 }
 
-async function call(api: Api, { id, row }: BuiltRow, { params, body, token }: Sent): Promise<Called> {
+async function call(
+  api: Api,
+  { id, row }: BuiltRow,
+  { params, body, token }: AuditedCall,
+): Promise<CallResult> {
   networks += 1;
   const network = `10.0.${networks >> 8}.${networks & 255}`;
   const address = addressFor(row as Endpoint, params, sampleQuery(id, row, params));

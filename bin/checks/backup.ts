@@ -12,7 +12,7 @@ import { findFreePort } from '../supervise/ports.ts';
 import { Installation } from './parts/installation.ts';
 import { faultsOf } from './parts/recount.ts';
 import { endOfImport, sampleFolder, startImport } from './parts/sample-import.ts';
-import { type Acknowledged, Writers } from './parts/writers.ts';
+import { type AcknowledgedWrites, Writers } from './parts/writers.ts';
 
 const writers = 20;
 const backupsWhileWriting = 3;
@@ -64,7 +64,7 @@ async function findFaults(files: string, newFolder: () => Promise<string>): Prom
       await startImport({ installation: source, ...founded }, sampleFolder(importedPages)),
     );
     const writing = new Writers(client, spaceId, writers);
-    const acknowledged: { file: string; before: Acknowledged }[] = [];
+    const acknowledged: { file: string; before: AcknowledgedWrites }[] = [];
     for (let number = 1; number <= backupsWhileWriting; number += 1) {
       await wait(2_000);
       const before = structuredClone(writing.acknowledged);

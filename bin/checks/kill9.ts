@@ -76,11 +76,11 @@ async function faultsOfImport(importer: Importer, id: string): Promise<string[]>
   return [`the import ${id} brought ${titles.length} of ${importedPages} pages`];
 }
 
-function titlesOf(pages: readonly Titled[]): string[] {
+function titlesOf(pages: readonly TitledPage[]): string[] {
   return pages.flatMap(({ title, pages: below = [] }) => [title, ...titlesOf(below)]);
 }
 
-interface Titled {
+interface TitledPage {
   title: string;
-  pages?: readonly Titled[];
+  pages?: readonly TitledPage[];
 }

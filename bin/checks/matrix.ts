@@ -18,7 +18,7 @@ const callers = [...roles.toReversed(), 'guest', 'visitor', 'stranger', 'nobody'
 type Caller = (typeof callers)[number];
 
 /** What the table of permissions says must come back. */
-type Expected = 'anything' | 'unauthorized' | 'hidden' | 'forbidden' | 'allowed';
+type Expectation = 'anything' | 'unauthorized' | 'hidden' | 'forbidden' | 'allowed';
 
 /** Operations on things that have a rule of their own below the object of their row: who sees them, who may. */
 const finer: Record<string, { sees: Role | null; need: Role }> = {
@@ -152,7 +152,7 @@ async function ownOrganization(api: { url: string }, token: string | undefined):
   return (body as { id?: string }).id ?? 'absent';
 }
 
-function expectedOf({ id, row: { access, visitors } }: BuiltRow, caller: Caller): Expected {
+function expectedOf({ id, row: { access, visitors } }: BuiltRow, caller: Caller): Expectation {
   if (access === 'anyone') return 'anything';
   if (caller === 'nobody' || caller === 'revoked') return 'unauthorized';
   if (caller === 'visitor') return visitors ? 'allowed' : 'forbidden';
@@ -180,7 +180,7 @@ function levelOf(caller: Caller): number {
   return rank(roles.includes(caller as Role) ? (caller as Role) : null);
 }
 
-function flawOf(expected: Expected, row: Endpoint, { status, text }: RawAnswer): string | undefined {
+function flawOf(expected: Expectation, row: Endpoint, { status, text }: RawAnswer): string | undefined {
   const good = {
     anything: status < 500,
     unauthorized: status === 401,

@@ -6,17 +6,17 @@ import { startOidcProvider } from '#server/testing/oidc-provider.ts';
 import { followTo, startOidcWorld } from '#server/testing/oidc-world.ts';
 import type { RunningApi } from '#server/testing/run-api.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
-import { type Ground, type Sent, signIn, tries } from './parts/oidc-tries.ts';
+import { type Ground, signIn, type TryResult, tries } from './parts/oidc-tries.ts';
 
 /** What opens something: a session, a step that proves an account, or a ticket for either. */
-function opens({ ok, body }: Sent): boolean {
+function opens({ ok, body }: TryResult): boolean {
   const { token, ticket, object } = (body ?? {}) as { token?: string; ticket?: string; object?: string };
   // Who is led to the proof of an account is in only with its password.
   return ok && object !== 'saml-connection-step' && (token !== undefined || ticket !== undefined);
 }
 
 /** Whether an answer is one of those that the contract has: a refusal, or a step that signs nobody in. */
-function isCalm({ status }: Sent): boolean {
+function isCalm({ status }: TryResult): boolean {
   return status < 500 || status === 503;
 }
 
@@ -82,7 +82,7 @@ async function letIn(ground: Ground, when: string): Promise<string[]> {
   const received = await ground.real.receive(
     await followTo(location, ground.real.provider.service.redirectURI),
   );
-  const byProgram: Sent = received.ok ? await ground.real.finish(received.body.ticket ?? '') : received;
+  const byProgram: TryResult = received.ok ? await ground.real.finish(received.body.ticket ?? '') : received;
   const signedIn = { 'the forged provider': await signIn(ground), 'the real provider': byProgram };
   return Object.entries(signedIn).flatMap(([who, sent]) =>
     opens(sent) ? [] : [`nobody is let in by ${who} ${when}: ${sent.status}`],

@@ -4,7 +4,7 @@ import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { ApiProcesses } from './parts/api-processes.ts';
 import { EventListener, faultsOfEvents } from './parts/event-listener.ts';
-import { createHotSpace, type HotSpace, Reviewing } from './parts/reviewing.ts';
+import { createHotSpace, type HotSpace, ReviewRun } from './parts/reviewing.ts';
 import { faultsOfReviewing } from './parts/reviewing-faults.ts';
 
 const defaults = { merges: 400, kills: 20, editors: 8, reviewers: 4, listeners: 6 };
@@ -45,18 +45,18 @@ async function underLoad(
   );
   await Promise.all(listeners.map((listener) => listener.opened()));
   const before = await listRecordedEvents(api.services.db, organizationId, reader.id);
-  const reviewing = new Reviewing(space, processes.urls, merges);
+  const reviewRun = new ReviewRun(space, processes.urls, merges);
   const startedAt = performance.now();
   const secondsSinceStart = () => Math.round((performance.now() - startedAt) / 1000);
   for (let kill = 1; kill <= kills; kill += 1) {
-    await reviewing.until(Math.floor((merges * kill) / (kills + 1)));
+    await reviewRun.until(Math.floor((merges * kill) / (kills + 1)));
     await processes.kill(kill % processes.urls.length);
-    const { merged } = reviewing.done;
+    const { merged } = reviewRun.done;
     console.log(
       `- ${merged.length} of ${merges} merges, ${kill} of ${kills} kills, ${secondsSinceStart()} s`,
     );
   }
-  await reviewing.finish();
+  await reviewRun.finish();
   const seconds = secondsSinceStart();
 
   await untilPositioned(api.services.db);
@@ -66,8 +66,8 @@ async function underLoad(
   const heard = listeners.map((listener, at) =>
     faultsOfEvents(`listener ${at + 1}`, listener, recorded.slice(before.length)),
   );
-  const faults = [...(await faultsOfReviewing(space, reviewing.done)), ...heard.flatMap((one) => one.faults)];
-  const { done } = reviewing;
+  const faults = [...(await faultsOfReviewing(space, reviewRun.done)), ...heard.flatMap((one) => one.faults)];
+  const { done } = reviewRun;
   if (done.conflicts === 0) faults.push('no merge had a conflict, so none was resolved under load');
   for (const fault of faults) console.log(`✗ ${fault}`);
   const repeated = heard.reduce((sum, one) => sum + one.repeated, 0);

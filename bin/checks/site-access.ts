@@ -3,7 +3,7 @@ import { buildReader } from '#bin/build-reader.ts';
 import { withTemporaryApi } from '#server/testing/temporary-api.ts';
 import { ApiProcesses } from './parts/api-processes.ts';
 import { type ChangingSite, createChangingSite } from './parts/changing-site.ts';
-import { forwardKey, type Served, serve } from './parts/served-reader.ts';
+import { forwardKey, type ServerProcess, serve } from './parts/served-reader.ts';
 import {
   type Caller,
   callers,
@@ -55,7 +55,7 @@ export async function run([races = String(defaultRaces)]: string[]): Promise<voi
 }
 
 async function check(
-  servers: readonly Served[],
+  servers: readonly ServerProcess[],
   { host, cookies, state, changes }: ChangingSite,
   races: number,
 ) {
@@ -65,7 +65,7 @@ async function check(
   const counts = { read: 0, busy: 0 };
   let file = new URL(`http://${host}/~files/none/dot.png`);
   const cameFrom = (caller: Caller) => ({ cookie: cookies[caller], isFromOwnNetwork: caller === 'preview' });
-  const readOne = async (surface: Surface, caller: Caller, { port }: Served) => {
+  const readOne = async (surface: Surface, caller: Caller, { port }: ServerProcess) => {
     const statesMeanwhile = ledger.watch();
     const answer = await readSurface(surface, { ...cameFrom(caller), port, host, file, agent });
     counts.read += 1;

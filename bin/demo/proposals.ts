@@ -20,12 +20,12 @@ export interface Proposal {
   changes(guide: Guide): Change[];
 }
 
-type Rewording = readonly [from: string, to: string];
+type TextReplacement = readonly [from: string, to: string];
 
 /** A page of the guide with other words; a sentence that is not there any more is a mistake of the sample. */
-function reword({ idOf, markdownOf }: Guide, file: string, ...rewordings: Rewording[]): Change {
+function reword({ idOf, markdownOf }: Guide, file: string, ...replacements: TextReplacement[]): Change {
   let markdown = markdownOf(file);
-  for (const [from, to] of rewordings) {
+  for (const [from, to] of replacements) {
     if (!markdown.includes(from)) throw new Error(`docs/guide/${file} does not say “${from}” any more`);
     markdown = markdown.replace(from, () => to);
   }

@@ -4,9 +4,9 @@ import { readConsoleConfig } from '#console/config.ts';
 import { collectGarbageOnceLoaded } from '#lib/collect-garbage.ts';
 import { readConfig } from '#server/config.ts';
 import { checkPortFree } from './ports.ts';
-import { type Role, type Supervised, supervise } from './supervisor.ts';
+import { type Role, type Supervisor, supervise } from './supervisor.ts';
 
-interface Serving {
+interface ServeOptions {
   roles: readonly Role[];
   env: NodeJS.ProcessEnv;
   /** Where the lines of the log go; to the standard output when left out. */
@@ -24,24 +24,24 @@ export async function serveUntilSignal({
   write = (line) => process.stdout.write(`${line}\n`),
   onReady,
   onStopped,
-}: Serving): Promise<void> {
+}: ServeOptions): Promise<void> {
   const { host, apiPort, dataFolder } = readConfig(env);
   const { port } = readConsoleConfig(env);
   if (roles.includes('console')) await checkPortFree('PORT', host, port);
   if (roles.includes('api')) await checkPortFree('API_PORT', host, apiPort);
 
-  let supervised: Supervised | undefined;
+  let supervisor: Supervisor | undefined;
   let ending: Promise<void> | undefined;
   const end = (code: number) => {
     ending ??= (async () => {
-      await supervised?.stop();
+      await supervisor?.stop();
       await onStopped?.();
       process.exit(code);
     })();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
 
-  supervised = await supervise({
+  supervisor = await supervise({
     roles,
     dataFolder,
     env,

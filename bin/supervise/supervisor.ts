@@ -5,7 +5,7 @@ import { type Child, line, superviseChild } from './child.ts';
 
 export type Role = 'api' | 'worker' | 'console';
 
-export interface Supervised {
+export interface Supervisor {
   /** Ends everything in order: who asks the API, the API, then its database. */
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const programs: Record<Role, string[]> = {
 };
 
 /** Starts the database, unless one is given, and the processes of the roles, and keeps all of them running. */
-export async function supervise({ roles, dataFolder, env, write, onHopeless }: Options): Promise<Supervised> {
+export async function supervise({ roles, dataFolder, env, write, onHopeless }: Options): Promise<Supervisor> {
   const report = (text: string) => write(line('supervisor', 30, text));
   const needsDatabase = roles.some((role) => role !== 'console') && !env.DATABASE_URL;
   let database = needsDatabase ? await startDatabase(dataFolder, report) : undefined;

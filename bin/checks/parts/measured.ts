@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-export interface Sent {
+export interface MeasuredAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   milliseconds: number;
@@ -21,7 +21,14 @@ export interface SentRequest {
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /** Sends a request and reads the answer to its end; status 0 when the connection was cut. */
-export function send({ url, host, method = 'GET', headers = {}, body, from }: SentRequest): Promise<Sent> {
+export function send({
+  url,
+  host,
+  method = 'GET',
+  headers = {},
+  body,
+  from,
+}: SentRequest): Promise<MeasuredAnswer> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, answered: IncomingHttpHeaders = {}) =>

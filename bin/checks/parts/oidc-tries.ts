@@ -19,7 +19,7 @@ export interface Ground {
 }
 
 /** What came of a try: anything that opens something is a fault. */
-export interface Sent {
+export interface TryResult {
   ok: boolean;
   status: number;
   body?: unknown;
@@ -27,7 +27,7 @@ export interface Sent {
 
 export interface Try {
   name: string;
-  run(ground: Ground): Promise<Sent>;
+  run(ground: Ground): Promise<TryResult>;
 }
 
 /** Begins a sign-in; what the person brings back. */
@@ -38,13 +38,16 @@ async function startAnswer({ world, forged }: Pick<Ground, 'world' | 'forged'>):
 }
 
 /** Brings an answer and finishes with what comes of it. */
-async function goOn(world: World, callback: OidcCallback): Promise<Sent> {
+async function goOn(world: World, callback: OidcCallback): Promise<TryResult> {
   const received = await world.receive(callback);
   return received.ok ? world.finish(received.body.ticket ?? 'a'.repeat(43)) : received;
 }
 
 /** A whole sign-in by a provider that lies. */
-export async function signIn(ground: Pick<Ground, 'world' | 'forged'>, forgery: Forgery = {}): Promise<Sent> {
+export async function signIn(
+  ground: Pick<Ground, 'world' | 'forged'>,
+  forgery: Forgery = {},
+): Promise<TryResult> {
   ground.forged.forge(forgery);
   try {
     const started = await ground.world.start();

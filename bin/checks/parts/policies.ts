@@ -4,20 +4,20 @@ import { jobs } from '#server/background.ts';
 import { updateMemberRow } from '#server/domain/members/index.ts';
 import { updateSessionsOf } from '#server/testing/identity-rows.ts';
 import type { RunningApi } from '#server/testing/run-api.ts';
-import type { Signed } from './session-ends.ts';
+import type { SessionPair } from './session-ends.ts';
 
 interface Policy {
   /** The token that it refuses; the session or an API token of the person. */
-  tokenOf(signed: Signed, url: string): Promise<string>;
-  save(signed: Signed): Promise<unknown>;
+  tokenOf(pair: SessionPair, url: string): Promise<string>;
+  save(pair: SessionPair): Promise<unknown>;
   /** Lets so much time pass for the person that the policy refuses them. */
-  age?(signed: Signed, api: RunningApi): Promise<unknown>;
+  age?(pair: SessionPair, api: RunningApi): Promise<unknown>;
   /** How the token is answered then, 403 when left out, and a new session. */
   refusal?: number;
   again: number;
 }
-const session = async ({ token }: Signed) => token;
-const apiToken = async ({ token }: Signed, url: string) =>
+const session = async ({ token }: SessionPair) => token;
+const apiToken = async ({ token }: SessionPair, url: string) =>
   (await createClient({ url, token }).call('createUserToken', { body: { label: 'Sample' } })).token;
 
 const open = { personalTokens: true, expiryRequired: false, maxDays: null };

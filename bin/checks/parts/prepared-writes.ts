@@ -12,7 +12,7 @@ export interface Stage extends SampleSpace {
   at: { organizationId: string };
 }
 
-export interface Prepared {
+export interface PreparedWrite {
   params: Params;
   body?: unknown;
   /** Whose token sends it; the admin's when left out. */
@@ -68,7 +68,7 @@ const withConflict = async (stage: Stage) => {
 };
 
 /** What some writes need so that they change something, each made on a stage of its own. */
-export const prepared: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = {
+export const prepared: Readonly<Record<string, (stage: Stage) => Promise<PreparedWrite>>> = {
   updateOrganization: async ({ at }) => ({ params: at, body: { title: 'Renamed' } }),
   updateSpace: async ({ spaceId }) => ({ params: { spaceId }, body: { title: 'Renamed' } }),
   updateSite: async (stage) => ({ params: (await withSite(stage)).params, body: { title: 'Renamed' } }),

@@ -1,10 +1,10 @@
 import type { createClient } from '#lib/api/client.ts';
-import type { Acknowledged } from './writers.ts';
+import type { AcknowledgedWrites } from './writers.ts';
 
 type Client = ReturnType<typeof createClient>;
 
 /** Everything about a space that is not as it must be after what was acknowledged. */
-export async function faultsOf(client: Client, spaceId: string, done: Acknowledged): Promise<string[]> {
+export async function faultsOf(client: Client, spaceId: string, done: AcknowledgedWrites): Promise<string[]> {
   const params = { spaceId };
   const faults: string[] = [];
   const { pages } = await client.call('listPages', { params });

@@ -1,7 +1,7 @@
-import type { Done, HotSpace } from './reviewing.ts';
+import type { HotSpace, ReviewRunResult } from './reviewing.ts';
 
 /** Everything about the space that is not as it must be after what was acknowledged. */
-export async function faultsOfReviewing(space: HotSpace, done: Done): Promise<string[]> {
+export async function faultsOfReviewing(space: HotSpace, done: ReviewRunResult): Promise<string[]> {
   const faults = done.errors.map((error) => `an answer blamed the server: ${error}`);
   return [
     ...faults,
@@ -12,7 +12,10 @@ export async function faultsOfReviewing(space: HotSpace, done: Done): Promise<st
 }
 
 /** Each token of a merged change request is in its page once, and no other is anywhere. */
-async function lostTokens({ spaceId, pages, reader }: HotSpace, { merged, left }: Done): Promise<string[]> {
+async function lostTokens(
+  { spaceId, pages, reader }: HotSpace,
+  { merged, left }: ReviewRunResult,
+): Promise<string[]> {
   const texts = new Map<string, string>();
   for (const pageId of pages) {
     const page = await reader.call('getPage', { params: { spaceId, pageId }, query: { format: 'markdown' } });

@@ -52,7 +52,7 @@ export async function createHotSpace(
 }
 
 /** What was acknowledged, and what was seen on the way. */
-export interface Done {
+export interface ReviewRunResult {
   merged: { changeRequestId: string; page: string; token: string }[];
   /** Tokens of change requests that were not merged. */
   left: string[];
@@ -73,8 +73,8 @@ interface Proposal {
 }
 
 /** Editors propose changes, reviewers discuss, approve and merge them, until enough are merged. */
-export class Reviewing {
-  readonly done: Done = {
+export class ReviewRun {
+  readonly done: ReviewRunResult = {
     merged: [],
     left: [],
     comments: 0,

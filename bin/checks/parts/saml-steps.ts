@@ -23,10 +23,10 @@ async function answered(world: World) {
   return { browser, RelayState, good, ticket: (received.ok && received.body.ticket) || '' };
 }
 
-type Received = Awaited<ReturnType<ReturnType<World['inNewNetwork']>['receive']>>;
+type ReceiveResult = Awaited<ReturnType<ReturnType<World['inNewNetwork']>['receive']>>;
 
 /** Goes on with what came of a response as far as it leads. */
-async function goOn({ inNewNetwork }: World, received: Received): Promise<void> {
+async function goOn({ inNewNetwork }: World, received: ReceiveResult): Promise<void> {
   const ticket = received.ok ? received.body.ticket : undefined;
   if (ticket) await inNewNetwork().finish(ticket);
 }

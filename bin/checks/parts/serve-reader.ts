@@ -10,10 +10,10 @@ import { DrawingPool } from '#reader/drawing.ts';
 import { EventRecorder } from '#reader/event-recorder.ts';
 import { createSiteHandler } from '#reader/handle.ts';
 import { Reader } from '#reader/reader.ts';
-import { forwardKey, type Serving, type Usage } from './served-reader.ts';
+import { forwardKey, type ServerOptions, type Usage } from './served-reader.ts';
 
-const serving = JSON.parse(process.argv[2] ?? '') as Serving;
-const listener = serving.kind === 'reader' ? await startReader(serving.apiUrl) : bare(serving);
+const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
+const listener = options.kind === 'reader' ? await startReader(options.apiUrl) : bare(options);
 const server = createServer(serverOptions, listener);
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('message', () => {
@@ -44,7 +44,7 @@ async function startReader(apiUrl: string): Promise<RequestListener> {
 }
 
 /** The same bytes with nothing around them. */
-function bare({ status, headers, body }: Serving & { kind: 'bare' }): RequestListener {
+function bare({ status, headers, body }: ServerOptions & { kind: 'bare' }): RequestListener {
   const bytes = Buffer.from(body, 'base64');
   return (_, response) => {
     response.writeHead(status, headers);

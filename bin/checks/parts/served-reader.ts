@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-export type Serving =
+export type ServerOptions =
   | { kind: 'reader'; apiUrl: string }
   | { kind: 'bare'; status: number; headers: Record<string, string>; body: string };
 
@@ -15,15 +15,15 @@ export interface Usage {
 }
 
 /** A server in a process of its own. */
-export interface Served {
+export interface ServerProcess {
   port: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
 /** Starts `serve-reader.ts` in a process of its own. */
-export async function serve(serving: Serving): Promise<Served> {
-  const child = fork(new URL('./serve-reader.ts', import.meta.url), [JSON.stringify(serving)], {
+export async function serve(options: ServerOptions): Promise<ServerProcess> {
+  const child = fork(new URL('./serve-reader.ts', import.meta.url), [JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const answer = async () => (await once(child, 'message'))[0];

@@ -9,7 +9,7 @@ export const password = 'correct horse battery';
 const nextPassword = 'another horse battery';
 
 /** A person of an organization, with the session that is to end and another one. */
-export interface Signed {
+export interface SessionPair {
   person: Person;
   admin: Person;
   organizationId: string;
@@ -20,7 +20,7 @@ export interface Signed {
 }
 
 /** Signs a new person in twice at a process. */
-export async function signInTwice(api: RunningApi, url: string): Promise<Signed> {
+export async function signInTwice(api: RunningApi, url: string): Promise<SessionPair> {
   const { as, organizationId } = await createWorld(api);
   const person = await createPerson(api, 'Sample person', password);
   const { services } = api;
@@ -40,9 +40,9 @@ export async function signInAt(
   return createClient({ url, headers }).call('signIn', { body: { email, password } });
 }
 
-type End = (signed: Signed, api: RunningApi, url: string) => Promise<unknown>;
+type End = (pair: SessionPair, api: RunningApi, url: string) => Promise<unknown>;
 
-const idOf = async ({ other }: Signed, api: RunningApi, token: string) => {
+const idOf = async ({ other }: SessionPair, api: RunningApi, token: string) => {
   const sessionId = (await findSessionId(api, token)) ?? '';
   const { items } = await other.call('listUserSessions', { query: { limit: '1000' } });
   if (!items.some(({ id }) => id === sessionId)) throw new Error('The session is not in the list');
@@ -52,8 +52,8 @@ const idOf = async ({ other }: Signed, api: RunningApi, token: string) => {
 /** What ends a session at all. */
 export const sessionEnds: Record<string, End> = {
   'signing out': ({ token }, _, url) => createClient({ url, token }).call('signOut'),
-  'ending it in the list': async (signed, api) =>
-    signed.other.call('deleteUserSession', { params: { sessionId: await idOf(signed, api, signed.token) } }),
+  'ending it in the list': async (pair, api) =>
+    pair.other.call('deleteUserSession', { params: { sessionId: await idOf(pair, api, pair.token) } }),
   'ending all others': ({ other }) => other.call('deleteOtherUserSessions'),
   'signing out everywhere': ({ other }) => other.call('signOutEverywhere'),
   'another password': ({ other }) =>
@@ -81,7 +81,7 @@ export const membershipEnds: Record<string, End> = {
 
 /** The session that a provider opened ends with the provider. */
 export async function providerSessionEnd(
-  { admin, organizationId, person }: Signed,
+  { admin, organizationId, person }: SessionPair,
   { services }: RunningApi,
 ): Promise<{ token: string; end(): Promise<unknown> }> {
   const provider = await admin.call('createSamlProvider', {

@@ -6,15 +6,15 @@ import type { Liar } from './oidc-forgeries.ts';
 import type { Page, SiteBrowser } from './site-browser.ts';
 
 type Site = Awaited<ReturnType<typeof publishOidcSite>>;
-type Forged = Awaited<ReturnType<typeof startForgedProvider>>;
+type ForgedProvider = Awaited<ReturnType<typeof startForgedProvider>>;
 
 /** What the tries have: sites of two organizations with a forged provider each, and browsers that read them. */
 export interface VisitorGround extends Liar {
   api: RunningApi;
   site: Site;
-  forged: Forged;
+  forged: ForgedProvider;
   neighbour: Site;
-  forgedNeighbour: Forged;
+  forgedNeighbour: ForgedProvider;
   newBrowser(): SiteBrowser;
 }
 
@@ -31,7 +31,7 @@ export async function isIn(browser: SiteBrowser, { url }: Site): Promise<boolean
 export async function getCallback(
   browser: SiteBrowser,
   { url }: Site,
-  { callbackOf }: Forged,
+  { callbackOf }: ForgedProvider,
   path = 'install',
 ): Promise<OidcCallback> {
   const { location } = await browser.follow(`${url}${path}`, domain);

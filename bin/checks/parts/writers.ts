@@ -3,7 +3,7 @@ import type { createClient } from '#lib/api/client.ts';
 type Client = ReturnType<typeof createClient>;
 
 /** What writers were told is done. */
-export interface Acknowledged {
+export interface AcknowledgedWrites {
   /** Titles of pages that were written to the main content. */
   pages: string[];
   changeRequests: string[];
@@ -12,7 +12,7 @@ export interface Acknowledged {
 
 /** Writes to a space from several sides until it is told to stop, and notes what was acknowledged. */
 export class Writers {
-  readonly acknowledged: Acknowledged = { pages: [], changeRequests: [], merged: [] };
+  readonly acknowledged: AcknowledgedWrites = { pages: [], changeRequests: [], merged: [] };
   readonly #client: Client;
   readonly #spaceId: string;
   readonly #all: Promise<void>[];
