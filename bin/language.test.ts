@@ -42,11 +42,28 @@ test('the first word of a file name is checked', () => {
   ]);
 });
 
+test('a type that is named by a gerund alone is reported', () => {
+  expect(retiredIn('lib/one.ts', 'export interface Reading { tx: string }')).toEqual([
+    'lib/one.ts:1: Reading → a noun: …Options, …Input, …Result, …Context',
+  ]);
+});
+
+test.each([
+  'type Loaded = { row: string };',
+  'export type Named<Item> = Item & { id: string };',
+  'interface Written { pages: string[] }',
+  'export class Matching {}',
+])('a type that is named by a verb’s form alone is reported: %s', (content) => {
+  expect(retiredIn('lib/one.ts', content)).toHaveLength(1);
+});
+
 test.each([
   'export function foundation(): void {}',
   'export const maybe = 1, keeper = 2, holder = 3, takeoff = 4, ask = 5;',
   'export const lockSpace = 1, canEdit = 2, assertActive = 3;',
   'export interface Filter { seenAfter?: string; given?: string }',
+  'export interface Heading { level: number } export class Unauthorized extends Error {} type Need = string;',
+  'export const Reading = 1, loaded = 2; export type WrittenPages = string[]; type ReadingOptions = object;',
 ])('other names pass: %s', (content) => {
   expect(retiredIn('lib/one.ts', content)).toEqual([]);
 });

@@ -41,6 +41,17 @@ const FILE_OF_ASK = /(^|\/)(use-)?ask(ing)?[-./]/;
 /** Fields of the API and what it stores, whose names are public. */
 const PUBLIC: ReadonlySet<string> = new Set(['seenAfter', 'seenBefore', 'given']);
 
+/** What a type is named when its whole name is a gerund or a participle, which doesn't say what the thing is. */
+const NOUN = 'a noun: …Options, …Input, …Result, …Context';
+const VERB_FORM =
+  /^([A-Z][a-z]*(ing|ed)|Brought|Built|Chosen|Done|Drawn|Heard|Known|Left|Lost|Sent|Shown|Spent|Thrown|Written)$/;
+
+/** Nouns that end alike, and errors that are named by the words of HTTP and of the API. */
+const NOUNS: ReadonlySet<string> = new Set([
+  ...'Embedding Encoding Finding Heading Mapping Meaning Need Rating Setting Sibling Thing'.split(' '),
+  ...['Cancelled', 'Unauthorized'],
+]);
+
 function words(instead: string, retired: readonly string[]): Record<string, string> {
   return Object.fromEntries(retired.map((word) => [word, instead]));
 }
@@ -53,17 +64,22 @@ function insteadOf(name: string, isOfAsk: boolean): string | undefined {
   return Object.hasOwn(RETIRED, word) ? RETIRED[word] : undefined;
 }
 
-/** Finds every retired name that the house at `root` declares, and how many files were looked at. */
+function isVerbForm(name: string): boolean {
+  return VERB_FORM.test(name) && !NOUNS.has(name);
+}
+
+/** Finds every name that the house at `root` declares against the rules, and how many files were looked at. */
 export function findRetiredNames(root: string) {
   const files = ROOMS.filter((room) => existsSync(join(root, room))).flatMap((room) => sourcesIn(root, room));
   const breaches: string[] = [];
   for (const file of files) {
     const instead = insteadOf(basename(file).split(/[-.]/)[0] ?? '', true);
     if (instead) breaches.push(`${file}: the file name → ${instead}`);
-    for (const { name, line } of declaredNames(file, readFileSync(join(root, file), 'utf8'))) {
-      const better = PUBLIC.has(name)
+    for (const { name, line, isType } of declaredNames(file, readFileSync(join(root, file), 'utf8'))) {
+      const retired = PUBLIC.has(name)
         ? undefined
         : insteadOf(name, FILE_OF_ASK.test(file) || name.startsWith('Ask'));
+      const better = retired ?? (isType && isVerbForm(name) ? NOUN : undefined);
       if (better) breaches.push(`${file}:${line}: ${name} → ${better}`);
     }
   }
@@ -78,15 +94,15 @@ function sourcesIn(root: string, room: string): string[] {
 }
 
 /** The names that a file declares: functions, variables, parameters, types and members. */
-function declaredNames(file: string, text: string): { name: string; line: number }[] {
+function declaredNames(file: string, text: string): { name: string; line: number; isType: boolean }[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
-  const names: { name: string; line: number }[] = [];
+  const names: { name: string; line: number; isType: boolean }[] = [];
   const visit = (node: ts.Node): void => {
     const name = isDeclaration(node) ? node.name : undefined;
     if (name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) {
       const { line } = source.getLineAndCharacterOfPosition(name.getStart(source));
-      names.push({ name: name.text.replace(/^#/, ''), line: line + 1 });
+      names.push({ name: name.text.replace(/^#/, ''), line: line + 1, isType: isTypeDeclaration(node) });
     }
     ts.forEachChild(node, visit);
   };
@@ -104,10 +120,12 @@ function isDeclaration(node: ts.Node) {
     ts.isMethodSignature(node) ||
     ts.isPropertyDeclaration(node) ||
     ts.isPropertySignature(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node) ||
-    ts.isClassDeclaration(node)
+    isTypeDeclaration(node)
   );
+}
+
+function isTypeDeclaration(node: ts.Node) {
+  return ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
 }
 
 if (import.meta.main) {
