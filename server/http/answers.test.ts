@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { Conflict } from '#server/core/errors.ts';
+import { startApi } from '#server/testing/api.ts';
+import { request } from '#server/testing/request.ts';
+import { createWorld } from '#server/testing/world.ts';
 import { asRefusal } from './answers.ts';
+
+const api = startApi();
 
 function failure(code: string, message = 'sample'): Error {
   return new Error('Failed query', { cause: Object.assign(new Error(message), { code }) });
@@ -44,4 +49,16 @@ test('what nobody expected is a 500 that tells nothing of its cause', () => {
 test('a refusal stays what it is', () => {
   const refusal = new Conflict('taken', 'That name is taken.');
   expect(asRefusal(refusal)).toBe(refusal);
+});
+
+test('what was deleted is answered without a body, not even an empty one in chunks', async () => {
+  const { organizationId, as } = await createWorld(api);
+  const { id } = await as.admin.call('createTeam', {
+    params: { organizationId },
+    body: { title: 'Writers' },
+  });
+  const path = `/v1/orgs/${organizationId}/teams/${id}`;
+  const { status, headers } = await request(api, 'DELETE', path, { token: as.admin.token });
+  expect(status).toBe(205);
+  expect([headers.get('content-length'), headers.get('transfer-encoding')]).toEqual(['0', null]);
 });

@@ -11,6 +11,8 @@ export function setHeader(c: HonoContext<Env>, name: string, value: string): voi
 
 /** An answer with the headers that were set. As a plain object they go to Node as they are; the router would parse each twice. */
 export function respond(c: HonoContext<Env>, status: number, body: BodyInit | null = null): Response {
+  // Node would send an empty body in chunks, whose end Chromium takes for the beginning of the next answer.
+  if (status === 205) setHeader(c, 'content-length', '0');
   return new Response(body, { status, headers: c.get('headers') });
 }
 
