@@ -394,29 +394,40 @@ test('an empty table asks for nothing in its cells, and fills the page', async (
   expect(Math.abs((table?.width ?? 0) - (text?.width ?? 0))).toBeLessThan(4);
 });
 
-test('Esc leaves the text where it is read, and the place stays between the editors', async ({
-  page,
-  api,
-  signInAs,
-}) => {
-  const paragraphs = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of many.\n`).join('\n');
-  const space = await createSampleSpace(api, { Install: paragraphs });
+test('Esc leaves the text where it is read', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api, { Install: 'First words.\n' });
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
-  await editor.getByText('Paragraph 1 of').click();
+  await editor.getByText('First words').click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Page', exact: true })).toBeFocused();
   await page.keyboard.press('e');
   await expect(editor).toBeFocused();
-  await editor.getByText('Paragraph 45 of many.').evaluate((each) => each.scrollIntoView({ block: 'start' }));
-  await page.getByRole('radio', { name: 'Markdown' }).check();
-  const source = page.getByRole('textbox', { name: 'Markdown of the page' });
-  await expect(source.getByText('Paragraph 46 of many.')).toBeInViewport();
-  await expect(source.getByText('Paragraph 40 of many.')).not.toBeInViewport();
-  await page.getByRole('radio', { name: 'Page' }).check();
-  await expect(editor.getByText('Paragraph 46 of many.')).toBeInViewport();
-  await expect(editor.getByText('Paragraph 40 of many.')).not.toBeInViewport();
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the place stays between the editors, with the motion of “${reducedMotion}”`, async ({
+    page,
+    api,
+    signInAs,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const paragraphs = Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} of many.\n`).join('\n');
+    const space = await createSampleSpace(api, { Install: paragraphs });
+    await signInAs(space.as.edit);
+    const editor = await openEditor(page, space, 'Install');
+    await editor
+      .getByText('Paragraph 45 of many.')
+      .evaluate((each) => each.scrollIntoView({ block: 'start' }));
+    await page.getByRole('radio', { name: 'Markdown' }).check();
+    const source = page.getByRole('textbox', { name: 'Markdown of the page' });
+    await expect(source.getByText('Paragraph 46 of many.')).toBeInViewport();
+    await expect(source.getByText('Paragraph 40 of many.')).not.toBeInViewport();
+    await page.getByRole('radio', { name: 'Page' }).check();
+    await expect(editor.getByText('Paragraph 46 of many.')).toBeInViewport();
+    await expect(editor.getByText('Paragraph 40 of many.')).not.toBeInViewport();
+  });
+}
 
 test('pages written from right to left are read, listed and written in their direction', async ({
   page,
