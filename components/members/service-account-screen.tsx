@@ -1,11 +1,10 @@
 'use client';
 
-import { KeyRound, Plus, Trash2 } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
-import type { ThingAction } from '#components/actions/thing-action.ts';
 import { OpenThingMenu } from '#components/actions/thing-menu.tsx';
 import { useList, useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
@@ -17,6 +16,7 @@ import { DataTable } from '#components/table/data-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { revokeAction } from '#components/users/revoke-token.ts';
 import { scopesText } from '#components/users/scope-groups.ts';
 import type { ServiceAccountToken } from '#lib/contract/members/service-accounts.ts';
 import { paths } from '#lib/paths.ts';
@@ -146,25 +146,11 @@ export function ServiceAccountScreen(place: Place) {
   );
 }
 
-function tokenActions(place: Place): ThingAction<ServiceAccountToken>[] {
+function tokenActions(place: Place) {
   return [
-    {
-      id: 'revoke',
-      name: 'Revoke token',
-      many: 'Revoke tokens',
-      icon: Trash2,
-      keys: '#',
-      danger: true,
-      warning: 'Programs that use these tokens lose access at once. This cannot be undone.',
-      confirm: ({ label }) => ({
-        title: `Revoke ${label}?`,
-        description: 'Programs that use this token lose access at once. This cannot be undone.',
-      }),
-      write: ({ id, label }) => ({
-        operation: 'deleteServiceAccountToken',
-        input: { params: { ...place, serviceAccountTokenId: id } },
-        done: `${label} revoked`,
-      }),
-    },
+    revokeAction<ServiceAccountToken>(({ id }) => ({
+      operation: 'deleteServiceAccountToken',
+      input: { params: { ...place, serviceAccountTokenId: id } },
+    })),
   ];
 }

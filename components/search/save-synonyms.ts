@@ -5,12 +5,10 @@ import { useAct } from '#components/data/action.ts';
 import { attempt } from '#components/data/attempt.ts';
 import { noticeRefusal } from '#components/data/notices.ts';
 import { readOptions } from '#components/data/read-options.ts';
+import type { ReplaceResult } from '#components/form/replaced-value.tsx';
 import type { Failure, Outcome } from '#lib/failure.ts';
 
 export type Lines = string[][];
-
-/** What came of saving: the lines as they are saved, or those of someone else, over which nothing was saved. */
-export type SaveResult = { saved: Lines } | { theirs: Lines };
 
 const changed: Failure = {
   code: 0,
@@ -44,7 +42,7 @@ export function useSaveSynonyms(organizationId: string) {
     );
     if (!outcome.ok) noticeRefusal('Nothing was changed', outcome.failure);
   };
-  return async (lines: Lines, before: Lines): Promise<Outcome<SaveResult>> => {
+  return async (lines: Lines, before: Lines): Promise<Outcome<ReplaceResult<Lines>>> => {
     const current = await load();
     if (!isSame(current, before)) return { ok: true, data: { theirs: current } };
     let saved = lines;

@@ -1,17 +1,16 @@
 'use client';
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useRead } from '#components/data/query.ts';
-import { useTask } from '#components/data/task.ts';
 import { ReadView } from '#components/feedback/read-view.tsx';
 import { type ContractForm, useContractForm } from '#components/form/contract-form.ts';
 import { useField } from '#components/form/field.ts';
 import { describedBy, FieldFrame } from '#components/form/field-frame.tsx';
 import { PageForm } from '#components/form/page-form.tsx';
+import { ChangedByOther, useReplacedValue } from '#components/form/replaced-value.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
 import { SettingsFrame } from '#components/organizations/settings-frame.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type Lines, useSaveSynonyms } from './save-synonyms.ts';
@@ -38,53 +37,26 @@ function SynonymsForm({ organizationId, lines }: { organizationId: string; lines
   const { admin } = useShell().session.organization.permissions;
   const form = useContractForm(loadSchema, { lines });
   const { isDirty } = useFormState({ control: form.control });
-  const [isChanged, setChanged] = useState(false);
-  /** The saved lines that the person began with. */
-  const before = useRef(lines);
-  const resetTo = useCallback(
-    (saved: Lines) => {
-      before.current = saved;
-      setChanged(false);
-      form.reset({ lines: saved });
-    },
-    [form],
-  );
-  const send = useSaveSynonyms(organizationId);
-  const save = useTask((next: Lines) => send(next, before.current), {
-    onDone: (result, mine) => {
-      if ('saved' in result) return resetTo(result.saved);
-      // What was typed stays. From here on it replaces theirs, and discarding it leaves theirs.
-      resetTo(result.theirs);
-      form.setValue('lines', mine, { shouldDirty: true });
-      setChanged(true);
-    },
+  const { write, isChangedByOther } = useReplacedValue({
+    value: lines,
+    isDirty,
+    reset: (saved) => form.reset({ lines: saved }),
+    restore: (mine) => form.setValue('lines', mine, { shouldDirty: true }),
+    save: useSaveSynonyms(organizationId),
   });
   const loadTheirs = () => {
-    // The button goes with the notice.
     form.setFocus('lines');
     form.reset();
   };
-  // An undo, or someone else, may have changed what is saved.
-  useEffect(() => {
-    if (!form.getFieldState('lines').isDirty) resetTo(lines);
-  }, [form, resetTo, lines]);
   return (
-    <PageForm form={form} onSubmit={(body) => save.run(body.lines)} write={save} submitLabel="Save synonyms">
+    <PageForm
+      form={form}
+      onSubmit={(body) => write.run(body.lines)}
+      write={write}
+      submitLabel="Save synonyms"
+    >
       {admin ? null : <Callout>Only organization admins can change these words.</Callout>}
-      {isChanged && isDirty ? (
-        <Callout
-          tone="caution"
-          announce
-          title="Someone else changed these synonyms"
-          action={
-            <Button size="sm" onClick={loadTheirs}>
-              Load theirs
-            </Button>
-          }
-        >
-          Nothing was saved. Save again to replace theirs with yours.
-        </Callout>
-      ) : null}
+      {isChangedByOther ? <ChangedByOther what="these synonyms" onLoad={loadTheirs} /> : null}
       <LinesField form={form} readOnly={!admin} />
     </PageForm>
   );

@@ -5,6 +5,7 @@ import { useWholeList } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { countOf } from '#components/ui/count-text.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { languageName } from '#components/ui/language-name.ts';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { Site } from '#lib/contract/sites/schemas.ts';
@@ -117,7 +118,6 @@ function LanguageSelect({ place, onChoose }: LanguageSelectProps) {
     if (space.language && !firsts.has(space.language)) firsts.set(space.language, id);
   }
   if (firsts.size < 2) return null;
-  const names = new Intl.DisplayNames('en', { type: 'language' });
   return (
     <Select
       aria-label="Language"
@@ -125,7 +125,7 @@ function LanguageSelect({ place, onChoose }: LanguageSelectProps) {
       placeholder="Language"
       value={undefined}
       onValueChange={onChoose}
-      options={[...firsts].map(([language, id]) => ({ value: id, label: names.of(language) ?? language }))}
+      options={[...firsts].map(([language, id]) => ({ value: id, label: languageName(language) }))}
     />
   );
 }

@@ -1,10 +1,10 @@
 import type { Choice } from '#components/form/choice-fields.tsx';
+import { languageName } from '#components/ui/language-name.ts';
 import { Language } from '#lib/contract/spaces/schemas.ts';
 
 /** The languages of content by their names, as choices of a field. */
 export function languageChoices(): Choice[] {
-  const names = new Intl.DisplayNames('en', { type: 'language' });
-  const known = Language.options.map((value) => ({ value, label: names.of(value) ?? value }));
+  const known = Language.options.map((value) => ({ value, label: languageName(value) }));
   return [{ value: undefined, label: 'Not set' }, ...known.sort((a, b) => a.label.localeCompare(b.label))];
 }
 

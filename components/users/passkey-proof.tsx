@@ -1,14 +1,12 @@
 'use client';
 
-import { KeyRound } from 'lucide-react';
 import { useRef } from 'react';
 import { type Act, useAct } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { useTask } from '#components/data/task.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import type { Outcome } from '#lib/failure.ts';
 import { requestCredential } from './passkey-browser.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { passkeysInput } from './passkeys-input.ts';
 
 /** Confirms the session with a passkey and sends the form around it. People without a passkey don’t see it. */
@@ -22,15 +20,7 @@ export function PasskeyProof() {
   if (!data || data.items.length === 0) return null;
   return (
     <div className="space-y-2">
-      <Button ref={button} loading={loading} onClick={() => run(act)}>
-        <KeyRound aria-hidden />
-        Use a passkey
-      </Button>
-      {failure ? (
-        <Callout tone="critical" announce>
-          {failure.message}
-        </Callout>
-      ) : null}
+      <PasskeyButton ref={button} loading={loading} failure={failure} onClick={() => run(act)} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
 'use client';
 
-import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTask } from '#components/data/task.ts';
 import { useRouter } from '#components/form/router.ts';
-import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import type { UsedCredential } from '#lib/contract/users/passkeys.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { requestCredential, waitForProposedPasskey } from './passkey-browser.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { signInWithPasskey, startPasskeySignIn } from './server-actions.ts';
 
 /**
@@ -38,17 +36,7 @@ export function PasskeySignIn({ next }: { next: string }) {
     return () => waiting.abort();
   }, [isAsked]);
   return (
-    <>
-      <Button className="w-full" loading={loading} onClick={() => run(undefined)}>
-        <KeyRound aria-hidden />
-        Use a passkey
-      </Button>
-      {failure ? (
-        <Callout tone="critical" announce>
-          {failure.message}
-        </Callout>
-      ) : null}
-    </>
+    <PasskeyButton className="w-full" loading={loading} failure={failure} onClick={() => run(undefined)} />
   );
 }
 

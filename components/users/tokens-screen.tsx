@@ -1,8 +1,7 @@
 'use client';
 
-import { KeyRound, Plus, Trash2 } from 'lucide-react';
+import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ThingAction } from '#components/actions/thing-action.ts';
 import { useList } from '#components/data/query.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
@@ -14,6 +13,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { UserToken } from '#lib/contract/users/schemas.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { CreateTokenForm } from './create-token-form.tsx';
+import { revokeAction } from './revoke-token.ts';
 import { scopesText } from './scope-groups.ts';
 
 const column = columnsOf<UserToken>();
@@ -70,25 +70,8 @@ function Moment({ value, none }: { value: string | undefined; none: string }) {
   return value ? <RelativeTime value={value} /> : none;
 }
 
-const tokenActions: readonly ThingAction<UserToken>[] = [
-  {
-    id: 'revoke',
-    name: 'Revoke token',
-    many: 'Revoke tokens',
-    icon: Trash2,
-    keys: '#',
-    danger: true,
-    warning: 'Programs that use these tokens lose access at once. This cannot be undone.',
-    confirm: ({ label }) => ({
-      title: `Revoke ${label}?`,
-      description: 'Programs that use this token lose access at once. This cannot be undone.',
-    }),
-    write: ({ id, label }) => ({
-      operation: 'deleteUserToken',
-      input: { params: { tokenId: id } },
-      done: `${label} revoked`,
-    }),
-  },
+const tokenActions = [
+  revokeAction<UserToken>(({ id }) => ({ operation: 'deleteUserToken', input: { params: { tokenId: id } } })),
 ];
 
 /** A person's own API tokens. */

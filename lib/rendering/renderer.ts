@@ -88,13 +88,7 @@ export class Renderer {
     items: readonly PageReference[],
   ): Promise<RenderedReferences> {
     await this.start();
-    const deadline = performance.now() + this.#longestViewMs;
-    let isComplete = true;
-    const get = async (fn: FunctionName, args: readonly string[]) => {
-      const json = await inTime(deadline, () => this.#get(organizationId, fn, args));
-      if (!json) isComplete = false;
-      return json;
-    };
+    const { get, isComplete } = this.#getInTime(organizationId);
     const texts = parse<RenderedReferences['texts']>(await get('renderReferences', [JSON.stringify(items)]));
     const codes: RenderedReferences['codes'] = {};
     let left = mostReferenceCode;
@@ -105,7 +99,7 @@ export class Renderer {
       const children = parse<ElementContent[]>(colored);
       if (children) codes[key] = children;
     }
-    return { items, texts: texts ?? {}, codes, isComplete };
+    return { items, texts: texts ?? {}, codes, isComplete: isComplete() };
   }
 
   async #render(
@@ -115,6 +109,21 @@ export class Renderer {
     written: () => string,
   ): Promise<RenderedMarkdown> {
     await this.start();
+    const { get, isComplete } = this.#getInTime(organizationId);
+    const rendered = parse<RenderedMarkdown>(await get(name, [content]));
+    if (!rendered) return { ...plainText(written()), isComplete: isComplete() };
+    const color = async (text: string, language = '') =>
+      parse<ElementContent[]>(await get('colorCode', [text, language]));
+    const root = await withColors(rendered.root, color);
+    return { ...rendered, root, isComplete: isComplete() };
+  }
+
+  stop(): Promise<void> {
+    return this.#pool.stop();
+  }
+
+  /** What one view of a page reads, until its time is over; and whether all of it came. */
+  #getInTime(organizationId: string) {
     const deadline = performance.now() + this.#longestViewMs;
     let isComplete = true;
     const get = async (fn: FunctionName, args: readonly string[]) => {
@@ -122,16 +131,7 @@ export class Renderer {
       if (!json) isComplete = false;
       return json;
     };
-    const rendered = parse<RenderedMarkdown>(await get(name, [content]));
-    if (!rendered) return { ...plainText(written()), isComplete };
-    const color = async (text: string, language = '') =>
-      parse<ElementContent[]>(await get('colorCode', [text, language]));
-    const root = await withColors(rendered.root, color);
-    return { ...rendered, root, isComplete };
-  }
-
-  stop(): Promise<void> {
-    return this.#pool.stop();
+    return { get, isComplete: () => isComplete };
   }
 
   /** The JSON that a function gives, or `failure`. */

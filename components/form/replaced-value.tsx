@@ -1,0 +1,78 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTask } from '#components/data/task.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import type { Outcome } from '#lib/failure.ts';
+
+/** What came of saving: the value as it is saved, or that of someone else, over which nothing was saved. */
+export type ReplaceResult<Value> = { saved: Value } | { theirs: Value };
+
+type ReplacedValueOptions<Value> = {
+  /** The saved value, as it was read last. */
+  value: Value;
+  isDirty: boolean;
+  /** Shows a saved value in the form. */
+  reset: (saved: Value) => void;
+  /** Shows again what the person had entered. */
+  restore: (mine: Value) => void;
+  /** Saves where the saved value still is what the person began with. */
+  save: (next: Value, before: Value) => Promise<Outcome<ReplaceResult<Value>>>;
+};
+
+/**
+ * The saving of a value that the API replaces whole, so that another person's change would be lost. What one entered stays
+ * until it is saved over theirs or given up for it.
+ */
+export function useReplacedValue<Value>(options: ReplacedValueOptions<Value>) {
+  const { value, isDirty, reset, restore, save } = options;
+  const [isChanged, setChanged] = useState(false);
+  /** The saved value that the person began with. */
+  const before = useRef(value);
+  const resetTo = (saved: Value) => {
+    before.current = saved;
+    setChanged(false);
+    reset(saved);
+  };
+  const write = useTask((next: Value) => save(next, before.current), {
+    onDone: (result, mine) => {
+      if ('saved' in result) return resetTo(result.saved);
+      // From here on what was entered replaces theirs, and discarding it leaves theirs.
+      resetTo(result.theirs);
+      restore(mine);
+      setChanged(true);
+    },
+  });
+  // An undo, or someone else, may have changed what is saved.
+  const follow = useEffectEvent((saved: Value) => {
+    if (!isDirty) resetTo(saved);
+  });
+  useEffect(() => follow(value), [value]);
+  return { write, isChangedByOther: isChanged && isDirty };
+}
+
+type ChangedByOtherProps = {
+  /** What was changed: “these synonyms”. */
+  what: string;
+  /** Shows theirs and focuses a field, because the button goes with the notice. */
+  onLoad: (form: HTMLFormElement | null) => void;
+};
+
+/** Tells that someone else changed what is being edited, and offers their value. */
+export function ChangedByOther({ what, onLoad }: ChangedByOtherProps) {
+  return (
+    <Callout
+      tone="caution"
+      announce
+      title={`Someone else changed ${what}`}
+      action={
+        <Button size="sm" onClick={({ currentTarget }) => onLoad(currentTarget.form)}>
+          Load theirs
+        </Button>
+      }
+    >
+      Nothing was saved. Save again to replace theirs with yours.
+    </Callout>
+  );
+}
