@@ -105,11 +105,16 @@ async function addAxe(frame: Frame | undefined): Promise<void> {
   if (!(await frame?.evaluate(() => 'axe' in globalThis))) await frame?.evaluate(axeSource);
 }
 
+/** Whether the classes of an element have two for one property; most elements of a page share theirs with others. */
+const knownClasses = new Map<string, boolean>();
+
 /** The classes of elements that have two for one property, between which the style sheet would choose by its order. */
 async function clashingClasses(page: Page): Promise<string[]> {
-  const elements = page.locator('[class]');
-  const classes = await elements.evaluateAll((all) => all.map(({ classList }) => [...classList].join(' ')));
-  return [...new Set(classes)].filter((each) => twMerge(each) !== each);
+  const classes = await page
+    .locator('[class]')
+    .evaluateAll((all) => [...new Set(all.map(({ classList }) => [...classList].join(' ')))]);
+  for (const each of classes) if (!knownClasses.has(each)) knownClasses.set(each, twMerge(each) !== each);
+  return classes.filter((each) => knownClasses.get(each));
 }
 
 /** The row of a table that shows a text. */
