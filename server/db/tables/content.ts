@@ -83,7 +83,8 @@ export const revisions = pgTable(
   (t) => [
     primaryKey({ columns: [t.organizationId, t.spaceId, t.id] }),
     index('revisions_line').on(t.organizationId, t.spaceId, t.changeRequestId, t.sequence),
-    index('revisions_changed_pages').using('gin', t.changedPages),
+    // Written at once, as `collections_ancestry`.
+    index('revisions_changed_pages').using('gin', t.changedPages).with({ fastupdate: false }),
     index('revisions_without_changed_pages')
       .on(t.sequence)
       .where(sql`${t.changeRequestId} is null and ${t.changedPages} is null`),
