@@ -18,7 +18,6 @@ export function sumOfReadable(
     const [organizationId, userId, role] = [placed('organizationId'), placed('userId'), placed('role')];
     const { levels, given } = rightsOf({ organizationId, userId, role }).sources('read');
     const isOpen = (level: SQL) => sql`${level} = any((select levels from mine)::text[])`;
-    const keys = sql`select jsonb_object_keys(given) from mine`;
     const isGiven = (ancestry: SQL) => sql`(select given from mine) ?| ${ancestry}`;
     return sql`with mine as materialized (select ${levels} as levels, ${given} as given)
       select (
@@ -26,10 +25,10 @@ export function sumOfReadable(
           where ${spaceCounts.organizationId} = ${organizationId}
             and (${isOpen(sql`${spaceCounts.effectiveLevel}`)} or ${spaceCounts.parentId} in (
               select ${collections.id} from ${collections}
-              where ${collections.organizationId} = ${organizationId} and ${collections.ancestry} && array(${keys})))), 0)
+              where ${collections.organizationId} = ${organizationId} and ${isGiven(sql`${collections.ancestry}`)}))), 0)
         + coalesce((select sum(${ofSpace}) from ${spaces}
           where ${spaces.organizationId} = ${organizationId} and ${spaces.deletedAt} is null
-            and ${spaces.id} = any(array(${keys}))
+            and ${spaces.id} = any(array(select jsonb_object_keys(given) from mine))
             and not ${isOpen(sql`${spaces.effectiveLevel}`)} and not ${isGiven(sql`${spaces.ancestry}[2:]`)}), 0))::int as sum`;
   });
   return async (db, organizationId, { id: userId, role }) => {
