@@ -48,7 +48,9 @@ const VERB_FORM =
 
 /** Nouns that end alike, and errors that are named by the words of HTTP and of the API. */
 const NOUNS: ReadonlySet<string> = new Set([
-  ...'Embedding Encoding Finding Heading Mapping Meaning Need Rating Setting Sibling Thing'.split(' '),
+  ...'Embedding Encoding Feed Finding Heading Mapping Meaning Need Rating Seed Setting Sibling Speed Thing'.split(
+    ' ',
+  ),
   ...['Cancelled', 'Unauthorized'],
 ]);
 

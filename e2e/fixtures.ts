@@ -24,7 +24,7 @@ export { expect };
 
 type Axe = typeof axe;
 
-/** Less than half of what the package gives to a program, for every page that is looked at. */
+/** The minified axe, which has less than half the size of what the package exports. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The fixtures of browser tests: an organization for each test, and ways to sign in to it. */

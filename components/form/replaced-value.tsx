@@ -22,8 +22,8 @@ type ReplacedValueOptions<Value> = {
 };
 
 /**
- * The saving of a value that the API replaces whole, so that another person's change would be lost. What one entered stays
- * until it is saved over theirs or given up for it.
+ * Saves a value that the API replaces as a whole, without losing another person's change: where there is one, what was
+ * entered stays in the form until the person saves it over theirs or loads theirs.
  */
 export function useReplacedValue<Value>(options: ReplacedValueOptions<Value>) {
   const { value, isDirty, reset, restore, save } = options;
@@ -59,7 +59,7 @@ type ChangedByOtherProps = {
   onLoad: (form: HTMLFormElement | null) => void;
 };
 
-/** Tells that someone else changed what is being edited, and offers their value. */
+/** A notice that someone else changed what is being edited, with a button that loads their value. */
 export function ChangedByOther({ what, onLoad }: ChangedByOtherProps) {
   return (
     <Callout
