@@ -36,6 +36,11 @@ function logName(): string {
   return Math.random().toString(36).slice(2, 12);
 }
 
+/** Whether the API answered with one of these codes. */
+export function isFailure(thrown: unknown, ...codes: readonly number[]): boolean {
+  return thrown instanceof FailureError && codes.includes(thrown.failure.code);
+}
+
 /** The failure in whatever was thrown; what is none of ours becomes one without its inner words. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof FailureError) return thrown.failure;

@@ -22,6 +22,11 @@ const untracked = {
 let received: InsightsEvent[] = [];
 const api = createServer(async (request, response) => {
   const body = JSON.parse(await text(request));
+  if (request.headers.authorization === 'Bearer closed') {
+    const error = { code: 404, message: 'There is no such site.' };
+    response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    return;
+  }
   if ('events' in body) {
     received.push(...body.events);
     response.writeHead(204).end();
@@ -38,7 +43,14 @@ const api = createServer(async (request, response) => {
     JSON.stringify({
       ...none,
       ...times,
-      ...{ site: 'site', siteSpace: 's', space: 's', organization: 'o', pathname: '', apiToken: 'token' },
+      ...{
+        site: 'site',
+        siteSpace: 's',
+        space: 's',
+        organization: 'o',
+        pathname: '',
+        apiToken: body.shareKey ?? 'token',
+      },
     }),
   );
 });
@@ -62,6 +74,14 @@ it('counts nothing of a visitor whose share link got a passphrase, which is no f
   received = [];
   const recorder = new EventRecorder({ secret: 'test', log: { error: (fields) => expect(fields).toBe({}) } });
   recorder.record({ ...visitorOf('/start'), shareKey: 'asks' }, {}, viewed);
+  await recorder.stop();
+  expect(received).toEqual([]);
+});
+
+it('counts nothing of a site that was closed since, which is no fault', async () => {
+  received = [];
+  const recorder = new EventRecorder({ secret: 'test', log: { error: (fields) => expect(fields).toBe({}) } });
+  recorder.record({ ...visitorOf('/start'), shareKey: 'closed' }, {}, viewed);
   await recorder.stop();
   expect(received).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { networkOf } from '#lib/client-address.ts';
 import { nameOfDay } from '#lib/contract/insights/day-names.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
 import { mostEvents } from '#lib/contract/insights/events.ts';
+import { isFailure } from '#lib/failure.ts';
 import { isPassphraseNeeded } from './passphrase.ts';
 import type { SiteEvent } from './site-event.ts';
 import { openAddress, type Visitor } from './visit.ts';
@@ -172,8 +173,8 @@ export class EventRecorder {
         });
       }
     } catch (err) {
-      // Their link got a passphrase since.
-      if (isPassphraseNeeded(err)) return;
+      // Their link got a passphrase since, or the site was closed.
+      if (isPassphraseNeeded(err) || isFailure(err, 404)) return;
       this.#log.error({ err }, 'what visitors of a site did was not counted');
     }
   }

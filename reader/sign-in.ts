@@ -4,7 +4,7 @@ import { answering } from '#lib/api/answering.ts';
 import { createClient } from '#lib/api/client.ts';
 import { fetchNear, readNear } from '#lib/api/fetch-near.ts';
 import { networkOf } from '#lib/client-address.ts';
-import { FailureError } from '#lib/failure.ts';
+import { isFailure } from '#lib/failure.ts';
 import { localPath } from '#lib/local-path.ts';
 import { parseOidcAnswer } from '#lib/oidc-answer.ts';
 import { visitorLocation, visitorParameters, visitorSignInPaths } from '#lib/visitor-location.ts';
@@ -79,8 +79,8 @@ export class SignIns {
       return redirectAnswer(303, here, { ...noReferrer, 'set-cookie': cookie });
     } catch (thrown) {
       // A site whose visitors don't sign in has no use for a token; whoever brings one reads what others do.
-      if (isNotFound(thrown)) return redirectAnswer(303, here, noReferrer);
-      if (isClosed(thrown) || isRefused(thrown)) return this.notice(visitor, failed(here));
+      if (isFailure(thrown, 404)) return redirectAnswer(303, here, noReferrer);
+      if (isClosed(thrown) || isFailure(thrown, 401)) return this.notice(visitor, failed(here));
       throw thrown;
     }
   }
@@ -110,7 +110,7 @@ export class SignIns {
       return redirectAnswer(303, to, { ...noReferrer, 'set-cookie': cookie });
     } catch (thrown) {
       // Visitors of the site sign in another way, which its pages know.
-      if (isNotFound(thrown)) return redirectAnswer(303, location, noReferrer);
+      if (isFailure(thrown, 404)) return redirectAnswer(303, location, noReferrer);
       return noticeOf(thrown, location);
     }
   }
@@ -178,9 +178,8 @@ const notKept = (href: string): SignInNotice => ({ status: 401, notice: 'not-kep
 
 /** What a visitor reads whose sign-in was refused; throws what is no refusal. */
 function noticeOf(thrown: unknown, href: string): SignInNotice {
-  if (isClosed(thrown) || isRefused(thrown)) return failed(href);
-  const isBusy = thrown instanceof FailureError && [429, 503].includes(thrown.failure.code);
-  if (isBusy) return { status: 503, notice: 'unavailable', href };
+  if (isClosed(thrown) || isFailure(thrown, 401)) return failed(href);
+  if (isFailure(thrown, 429, 503)) return { status: 503, notice: 'unavailable', href };
   throw thrown;
 }
 
@@ -212,15 +211,7 @@ async function endSessionAddress({ address, api, signOut }: Visitor): Promise<st
     return (await answering(createClient({ ...api, fetch: readNear })).call('signOutVisitor', { body }))
       .location;
   } catch (thrown) {
-    if (isNotFound(thrown)) return undefined;
+    if (isFailure(thrown, 404)) return undefined;
     throw thrown;
   }
-}
-
-function isNotFound(thrown: unknown): boolean {
-  return thrown instanceof FailureError && thrown.failure.code === 404;
-}
-
-function isRefused(thrown: unknown): boolean {
-  return thrown instanceof FailureError && thrown.failure.code === 401;
 }

@@ -2,7 +2,7 @@ import { answering } from '#lib/api/answering.ts';
 import { type Client, createClient } from '#lib/api/client.ts';
 import { fetchNear, readNear } from '#lib/api/fetch-near.ts';
 import type { PublishedLookup } from '#lib/contract/site-access/schemas.ts';
-import { FailureError } from '#lib/failure.ts';
+import { isFailure } from '#lib/failure.ts';
 import { visitorParameters } from '#lib/visitor-location.ts';
 
 type Content = Extract<PublishedLookup, { apiToken: string }>;
@@ -72,7 +72,7 @@ export function clientOf({ api }: Visitor, token: string): Client {
 
 /** Whether the API refused a visitor because there is nothing at their address, as far as they may know. */
 export function isClosed(thrown: unknown): boolean {
-  return thrown instanceof FailureError && [400, 404].includes(thrown.failure.code);
+  return isFailure(thrown, 400, 404);
 }
 
 /**

@@ -3,7 +3,7 @@ import { consoleParts } from '#components/content/console-parts.tsx';
 import { RenderedPage } from '#components/content/rendered-page.tsx';
 import { orLeave, signedInClient } from '#components/data/server.ts';
 import { getRenderer } from '#console/rendering.ts';
-import { FailureError } from '#lib/failure.ts';
+import { isFailure } from '#lib/failure.ts';
 import type { PartName } from './references-input.ts';
 import type { SpecPlace } from './spec-frame.tsx';
 import { TryIt } from './try-it.tsx';
@@ -42,7 +42,7 @@ async function firstPart(params: SpecPlace): Promise<PartName | undefined> {
     const [first] = items;
     return first && { kind: first.kind, method: first.method, name: first.name };
   } catch (thrown) {
-    if (thrown instanceof FailureError && [403, 404].includes(thrown.failure.code)) return undefined;
+    if (isFailure(thrown, 403, 404)) return undefined;
     return orLeave(Promise.reject(thrown));
   }
 }
