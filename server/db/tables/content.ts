@@ -187,6 +187,7 @@ export const changeRequests = pgTable(
       .on(t.organizationId, t.spaceId, t.reverts)
       .where(sql`${t.reverts} is not null`),
     index('change_requests_of_organization').on(t.organizationId, t.status, t.updatedAt),
+    index('change_requests_of_creator').on(t.organizationId, t.createdBy, t.status, t.updatedAt),
   ],
 );
 

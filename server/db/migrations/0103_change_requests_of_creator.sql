@@ -1,0 +1,1 @@
+CREATE INDEX "change_requests_of_creator" ON "change_requests" USING btree ("organization_id","created_by","status","updated_at");
