@@ -1,3 +1,4 @@
+import { setImmediate as everythingElse } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import type { StoredDraft } from './drafts.ts';
@@ -9,7 +10,13 @@ const away = { code: 503, type: 'unavailable', message: 'Not there.' };
 
 /** A change request in memory, whose page others can write too. */
 function world(stored: StoredPage) {
-  const server = { ...stored, revisions: 0, away: undefined as Failure | undefined, writes: [] as string[] };
+  const server = {
+    ...stored,
+    revisions: 0,
+    away: undefined as Failure | undefined,
+    until: undefined as Promise<void> | undefined,
+    writes: [] as string[],
+  };
   let draft: StoredDraft | undefined;
   const due = new Map<number, () => void>();
   const write = (markdown: string): string => {
@@ -20,6 +27,7 @@ function world(stored: StoredPage) {
   };
   const saver = new PageSaver(stored, {
     write: async (markdown, revision): Promise<Outcome<{ revision: string }>> => {
+      await server.until;
       if (server.away) return { ok: false, failure: server.away };
       if (revision !== server.revision) return { ok: false, failure: outdated };
       return { ok: true, data: { revision: write(markdown) } };
@@ -85,6 +93,20 @@ test('what is written during a save is stored by the next one', async () => {
   await saving;
   expect(server.writes).toEqual(['one', 'two']);
   expect(saver.state().kind).toBe('saved');
+});
+
+test('whoever saves during a save waits until what is written meanwhile is stored too', async () => {
+  const { server, saver } = world(start);
+  saver.change(textOf('one'));
+  const saving = saver.save();
+  const second = Promise.withResolvers<void>();
+  server.until = second.promise;
+  saver.change(textOf('two'));
+  const isSaved = saver.save().then(() => saver.isSaved);
+  await everythingElse();
+  second.resolve();
+  expect(await isSaved).toBe(true);
+  await saving;
 });
 
 test('a failed save says why, keeps the draft, and can be tried again', async () => {

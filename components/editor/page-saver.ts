@@ -108,10 +108,10 @@ export class PageSaver {
   /** Saves unsaved text at once. */
   async save(): Promise<void> {
     this.#stopWaiting?.();
-    if (this.#running) {
-      await this.#running;
-      if (this.#state.kind !== 'waiting') return;
-    }
+    const hasWaited = this.#running !== undefined;
+    // What was written during one save is stored by the next, which whoever waited first has begun by then.
+    while (this.#running) await this.#running;
+    if (hasWaited && this.#state.kind !== 'waiting') return;
     if (this.#state.kind === 'outdated') return;
     if (this.isSaved) {
       if (this.#state.kind !== 'saved') this.#done();
