@@ -50,7 +50,7 @@ export function createHandler(
     const owner = ownerOfHost(host, config);
     const address = parseAddress(request.url);
     if (owner.kind === 'nobody' || !address) {
-      refuse(response, 400, 'This is no address.');
+      refuse(response, 400, 'This address is not valid.');
       return;
     }
     const arrival = { ...address, host, headers: identity(request, host, config) };

@@ -79,7 +79,7 @@ async function acs({ request, response, params, client }: Step): Promise<void> {
   const [responses, states] = [form?.getAll('SAMLResponse') ?? [], form?.getAll('RelayState') ?? []];
   const [SAMLResponse] = responses;
   if (!SAMLResponse || responses.length > 1 || states.length > 1) {
-    refuse(response, 400, 'This is no answer to a sign-in.');
+    refuse(response, 400, 'This is not a response to a sign-in.');
     return;
   }
   const [RelayState] = states;

@@ -49,7 +49,7 @@ test('a person and an organization get pictures from files, and lose them again'
     mimeType: 'image/png',
     buffer: Buffer.from('no picture'),
   });
-  await expect(page.getByText('This is no picture that browsers show')).toBeVisible();
+  await expect(page.getByText('This is not a picture that browsers show')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(async () => (await world.as.guest.call('getCurrentUser')).photoURL).toBeUndefined();

@@ -84,7 +84,7 @@ test('an admin sets up a model and tests it, and a reader gets answers that name
   await panel.getByRole('textbox', { name: 'Question' }).fill('how do I write a backup?');
   await page.keyboard.press('Enter');
   await expect(panel.getByText('Quoted, not generated')).toBeVisible();
-  await expect(panel.getByText('The provider has a problem of its own.')).toBeVisible();
+  await expect(panel.getByText('The provider reported an error on its side.')).toBeVisible();
 
   model.play({ do: 'write', texts: Array.from({ length: 60 }, () => 'One file [1]. '), pauseMs: 100 });
   await panel.getByRole('textbox', { name: 'Question' }).fill('how does one make a backup?');

@@ -95,7 +95,7 @@ test('people find their provider on the sign-in page by the short name of their 
   await page.getByRole('link', { name: 'Continue with single sign-on' }).click();
   await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible();
   await expectAccessible(page);
-  const address = page.getByLabel('E-mail address');
+  const address = page.getByLabel('Work e-mail or organization');
   await address.fill('nobody@nowhere.example');
   await address.press('Enter');
   await expect(page.getByText('No single sign-on found')).toBeVisible();
@@ -141,7 +141,7 @@ test('a session of a provider that has ended goes on after a sign-in in another 
   await dialog.getByRole('button', { name: 'Continue here' }).click();
   await expect(dialog.getByText('You are not signed in yet.')).toBeVisible();
   await expectAccessible(page);
-  await tab.getByLabel('E-mail address').fill(hostname);
+  await tab.getByLabel('Work e-mail or organization').fill(hostname);
   await tab.getByRole('button', { name: 'Continue' }).click();
   await expect(tab.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue here' }).click();

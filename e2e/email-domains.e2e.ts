@@ -44,7 +44,7 @@ test('an admin proves an e-mail domain, which then lets people in and leads to t
     await expectAccessible(page);
 
     await stranger.goto(paths.findSignIn());
-    await stranger.getByLabel('E-mail address').fill(`somebody@${domain}`);
+    await stranger.getByLabel('Work e-mail or organization').fill(`somebody@${domain}`);
     await stranger.getByRole('button', { name: 'Continue' }).click();
     await expect(stranger.getByRole('button', { name: 'Ann Sample' })).toBeVisible();
 

@@ -32,7 +32,7 @@ test('an admin sees what a person would lose and keep without one of their roles
   await page.goto(paths.spacePermissions(organizationId, space.id));
   await rowAction(page, 'Sample read', 'Explain access');
   const panel = page.getByRole('complementary', { name: 'Access of Sample read' });
-  const byTeam = panel.getByRole('button', { name: 'What if removed? Team Writers: Products' });
+  const byTeam = panel.getByRole('button', { name: 'Show access without it Team Writers: Products' });
   await byTeam.click();
   const without = panel.getByRole('region', { name: 'Without this role' });
   await expect(without.getByText('Role here: Commenter instead of Editor.')).toBeVisible();
@@ -41,7 +41,7 @@ test('an admin sees what a person would lose and keep without one of their roles
   await expectAccessible(page);
 
   // The other role alone changes nothing while the team has its own.
-  await panel.getByRole('button', { name: 'What if removed? Invited: Handbook' }).click();
+  await panel.getByRole('button', { name: 'Show access without it Invited: Handbook' }).click();
   await expect(without.getByText('Role here: still Editor. Nothing is lost.')).toBeVisible();
   await expect(without.getByRole('list', { name: 'Lost' })).toHaveCount(0);
   await expect(byTeam).toHaveAttribute('aria-pressed', 'false');

@@ -29,7 +29,7 @@ test('a font is added, shown in itself, chosen for a site, seen by its readers, 
   await expect(adding.getByText('Choose the files of the font.')).toBeVisible();
   const files = adding.getByLabel('Font files');
   await files.setInputFiles({ name: 'notes.woff2', mimeType: 'font/woff2', buffer: Buffer.from('no font') });
-  await expect(adding.getByText('“notes.woff2” can’t be used. The file is no font.')).toBeVisible();
+  await expect(adding.getByText('“notes.woff2” can’t be used. The file is not a font.')).toBeVisible();
   await files.setInputFiles([fontPath('bold'), fontPath('italic')]);
   await expect(adding.getByText(/italic-?.*” is an italic font/)).toBeVisible();
   await expect(adding.getByRole('combobox', { name: /^Weight of noto-sans-latin-700/ })).toHaveText(

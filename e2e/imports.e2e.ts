@@ -78,7 +78,7 @@ test('an import that cannot be taken says why, and nothing is written', async ({
   });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('The import failed')).toBeVisible();
-  await expect(page.getByText(/is no zip archive that we can read/)).toBeVisible();
+  await expect(page.getByText(/is not a zip archive that we can read/)).toBeVisible();
   await expectAccessible(page);
 });
 

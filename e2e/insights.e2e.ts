@@ -20,7 +20,7 @@ test('what readers view, search for and miss is told, and a missing address gets
   const siteId = items[0]?.id ?? '';
   await signInAs(as.admin);
   await page.goto(paths.siteInsights(organizationId, siteId));
-  await expect(page.getByRole('heading', { name: 'No visits in this time' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No visits in this period' })).toBeVisible();
   await expectAccessible(page);
 
   // Without a browser of people, it counts as a program.
@@ -133,7 +133,7 @@ test('a question that a site does not answer becomes a draft from its insights',
   await signInAs(as.edit);
   await page.goto(paths.siteInsights(params.organizationId, params.siteId));
   // A program is no visitor who is counted, and what it asked is a gap all the same.
-  await expect(page.getByRole('heading', { name: 'No visits in this time' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No visits in this period' })).toBeVisible();
   await page.getByRole('button', { name: 'Write page for Which vaccines does a platypus get?' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create draft' }).click();

@@ -88,7 +88,7 @@ test('a person who is signed in joins by a link with one press, until it is swit
   await signInAs(world.as.admin);
   await page.goto(paths.inviteLinks(world.organizationId));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'New invite link' }).first().click();
+  await page.getByRole('button', { name: 'Create invite link' }).first().click();
   await page.getByLabel('Role').click();
   await page.getByRole('option', { name: /^Commenter/ }).click();
   await page.getByRole('button', { name: 'Create invite link' }).click();

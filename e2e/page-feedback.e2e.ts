@@ -51,7 +51,7 @@ test('readers are asked when the owner wants it, and the owner sees what they sa
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Customization saved');
   await page.goto(paths.siteInsights(organizationId, params.siteId));
-  await expect(page.getByText('Nobody answered in this time.')).toBeVisible();
+  await expect(page.getByText('Nobody answered in this period.')).toBeVisible();
 
   await reader.goto(`${base}kettles`);
   const question = reader.getByRole('group', { name: 'Was this page helpful?' });

@@ -21,8 +21,8 @@ test('a share link asks for its passphrase, and another one ends what was opened
   await signInAs(as.admin);
   await page.goto(paths.siteShareLinks(organizationId, siteId));
 
-  await page.getByRole('button', { name: 'New share link' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New share link' });
+  await page.getByRole('button', { name: 'Create share link' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create share link' });
   await form.getByLabel('Name').fill('Partners');
   await form.getByLabel('Passphrase').fill('short');
   await form.getByRole('button', { name: 'Create share link' }).click();

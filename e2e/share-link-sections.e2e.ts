@@ -31,8 +31,8 @@ test('a share link opens the sections that were chosen for it, and no other', as
   await signInAs(as.admin);
   await page.goto(paths.siteShareLinks(organizationId, siteId));
 
-  await page.getByRole('button', { name: 'New share link' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New share link' });
+  await page.getByRole('button', { name: 'Create share link' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create share link' });
   await form.getByLabel('Name').fill('Partners');
   await form.getByRole('group', { name: 'Sections' }).getByLabel('API').check();
   await expectAccessible(page);

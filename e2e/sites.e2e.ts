@@ -33,7 +33,7 @@ test('a site over a space is made, published, and opened and closed by a share l
 
   await page.getByRole('link', { name: 'Share links' }).click();
   await expect(page.getByText('No share links yet')).toBeVisible();
-  await page.getByRole('button', { name: 'New share link' }).first().click();
+  await page.getByRole('button', { name: 'Create share link' }).first().click();
   await page.getByLabel('Name').fill('Beta customers');
   await page.getByRole('button', { name: 'Create share link' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -176,8 +176,8 @@ test('a share link expires, says when it was used, and gets a new address', asyn
   await signInAs(as.admin);
   await page.goto(paths.siteShareLinks(organizationId, siteId));
 
-  await page.getByRole('button', { name: 'New share link' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New share link' });
+  await page.getByRole('button', { name: 'Create share link' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Create share link' });
   await form.getByLabel('Name').fill('Partners');
   await form.getByLabel('Expires').fill('2001-01-01T09:00');
   await form.getByRole('button', { name: 'Create share link' }).click();
@@ -287,7 +287,9 @@ test('a site is put in sections and groups, by keyboard, and what is refused is 
   const csv = 'from,to\n/old/start,/\n/old/tutorials,/tutorials\n/tutorials,/tutorials\n';
   await choose('redirects.csv', Buffer.from(csv));
   await dialog.getByRole('button', { name: 'Add 3 redirects' }).click();
-  await expect(dialog.getByText(/Readers would go round: \/tutorials → \/tutorials/)).toBeVisible();
+  await expect(
+    dialog.getByText(/This redirect would send readers in a circle: \/tutorials → \/tutorials/),
+  ).toBeVisible();
   await expect(dialog.getByLabel('Redirects', { exact: true })).toHaveValue(
     '/gone, /nowhere\n/tutorials,/tutorials',
   );

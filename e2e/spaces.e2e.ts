@@ -280,8 +280,8 @@ test('who administers a space hands out a link to it, which begins at reader', a
   await expect(page.getByRole('region', { name: 'Sites' })).toContainText('You don’t have access to sites.');
   await page.goto(paths.spacePermissions(organizationId, spaceId));
   await page.getByRole('button', { name: 'Invite links' }).click();
-  await page.getByRole('button', { name: 'New invite link' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New invite link' });
+  await page.getByRole('button', { name: 'Create invite link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create invite link' });
   await expect(dialog.getByLabel('Role')).toHaveText('Reader');
   await page.getByRole('button', { name: 'Create invite link' }).click();
   const link = (await page.getByRole('dialog').locator('pre').textContent()) ?? '';

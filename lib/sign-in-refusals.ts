@@ -6,7 +6,7 @@ const refusals = {
   account_exists:
     'The account with this e-mail address is not a member. Invite the address; its owner can then connect the account.',
   other_account:
-    'Your identity provider signs this person in with another account already. They disconnect that one first.',
+    'Your identity provider signs this person in with another account already. They have to disconnect that one first.',
   member_disabled: 'The member is disabled. Enable them in the list of members.',
   no_group:
     'The person is in none of the mapped groups, or the response does not list groups by the configured name.',
@@ -60,15 +60,15 @@ const refusals = {
   token_too_early: 'The ID token is not valid yet. Check the clocks of your provider and of this server.',
   token_too_late: 'The ID token is no longer valid. Check the clocks of your provider and of this server.',
   wrong_user_info:
-    'The user info endpoint failed, or speaks of another person. Check it at your identity provider.',
+    'The user info endpoint failed, or describes another person. Check it at your identity provider.',
   address_not_verified:
     'The provider does not say that the e-mail address is verified. Let it send “email_verified” as true.',
   no_groups_attribute:
-    'No attribute has the name of the groups attribute. Let your identity provider send it, or correct the name.',
+    'The groups attribute is missing. Let your identity provider send it, or correct its name.',
   claims_too_large:
-    'The provider says more of the person than 2,000 bytes. Let it send fewer claims, such as only the groups of this app.',
+    'The provider sends more than 2,000 bytes about the person. Let it send fewer claims, such as only the groups of this app.',
   no_groups_claim:
-    'There is no claim with the name of the groups claim that lists groups. Let your provider send it, or correct the name.',
+    'The groups claim is missing, or is not a list of groups. Let your provider send it, or correct its name.',
 } as const satisfies Record<string, string>;
 
 export type RefusalReason = keyof typeof refusals;

@@ -30,6 +30,9 @@ export const youngHalf = '--max-semi-space-size=4';
 /** A library looks whether this Node knows signatures that are experiments in it, which is no news to an operator. */
 const quiet = '--disable-warning=ExperimentalWarning';
 
+/** With an arena for each thread, the allocator of Linux gives hardly any memory back. */
+export const fewArenas = { MALLOC_ARENA_MAX: '2' };
+
 const programs: Record<Role, string[]> = {
   api: [youngHalf, quiet, program('../../server/main.ts')],
   worker: [youngHalf, quiet, program('../../server/main.ts'), 'worker'],
@@ -46,8 +49,7 @@ export async function supervise({ roles, dataFolder, env, write, onHopeless }: O
 
   const start = (role: Role) => {
     const shared = {
-      // With an arena for each thread, the allocator of Linux gives hardly any memory back.
-      MALLOC_ARENA_MAX: '2',
+      ...fewArenas,
       ...env,
       NODE_ENV: env.NODE_ENV || 'production',
       LECTERN_FORWARD_KEY: forwardKey,

@@ -63,7 +63,7 @@ function ExplainAccess({ place, person }: ExplainAccessProps) {
                     aria-pressed={key === chosen}
                     onClick={() => setChosen(key === chosen ? undefined : key)}
                   >
-                    What if removed?<span className="sr-only"> {text}</span>
+                    Show access without it<span className="sr-only"> {text}</span>
                   </Button>
                 ) : null}
               </li>

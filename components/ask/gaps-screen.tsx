@@ -75,7 +75,7 @@ function gapActions(organizationId: string): ThingAction<AskGap>[] {
   const statusAction = (status: AskGap['status']) => (gap: AskGap) => ({
     operation: 'updateAskGap' as const,
     input: { params: { organizationId, askGapId: gap.id }, body: { status } },
-    done: status === 'dismissed' ? 'Gap dismissed' : 'Gap opened again',
+    done: status === 'dismissed' ? 'Gap dismissed' : 'Gap reopened',
   });
   return [
     {
@@ -91,16 +91,16 @@ function gapActions(organizationId: string): ThingAction<AskGap>[] {
     },
     {
       id: 'dismiss',
-      name: 'Dismiss',
-      many: 'Dismiss',
+      name: 'Dismiss gap',
+      many: 'Dismiss gaps',
       icon: X,
       hidden: ({ status }) => status === 'dismissed' && 'Already dismissed.',
       write: statusAction('dismissed'),
     },
     {
       id: 'reopen',
-      name: 'Open again',
-      many: 'Open again',
+      name: 'Reopen gap',
+      many: 'Reopen gaps',
       icon: Undo2,
       hidden: ({ status }) => status === 'open' && 'Already open.',
       write: statusAction('open'),

@@ -90,8 +90,8 @@ function DeletionForm({ email: own }: { email: string }) {
         <li>You are signed out everywhere, and programs with your API tokens lose access.</li>
         <li>You leave all organizations. Your saved views, notifications and questions are deleted.</li>
         <li>
-          What you wrote for others stays, drafts of change requests among it, under “Deleted account” instead
-          of your name.
+          What you wrote for others, including draft change requests, stays under “Deleted account” instead of
+          your name.
         </li>
       </ul>
       <TextField

@@ -45,7 +45,7 @@ export function DeleteOrganizationWindow({
       open
       onOpenChange={onDismiss}
       title={`Delete ${own}?`}
-      description="All members lose access at once, you among them."
+      description="All members, including you, lose access at once."
     >
       <SimpleForm
         form={form}

@@ -13,14 +13,14 @@ const refused = (issues: { path: string; message: string }[]) => ({
 test('an issue lands on the field that it names, however deep it points', () => {
   const failure = refused([
     { path: 'title', message: 'must not be blank' },
-    { path: 'members.3', message: 'is no identifier' },
+    { path: 'members.3', message: 'is not a valid id' },
     { path: 'body.title', message: 'is taken' },
     { path: '/title', message: 'is too long' },
   ]);
   expect(landIssues(failure, ['title', 'members'])).toEqual({
     onFields: [
       { name: 'title', message: 'must not be blank' },
-      { name: 'members', message: 'is no identifier' },
+      { name: 'members', message: 'is not a valid id' },
       { name: 'title', message: 'is taken' },
       { name: 'title', message: 'is too long' },
     ],

@@ -11,6 +11,7 @@ import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import { Progress } from '#components/ui/progress.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import type { ImportRun } from '#lib/contract/imports/schemas.ts';
@@ -83,7 +84,7 @@ function RunBody({ organizationId, run, site }: RunProps) {
   }
   if (run.status === 'cancelled') {
     return (
-      <Callout title="The import was cancelled" action={<Button asChild>{again}</Button>}>
+      <Callout title="The import was canceled" action={<Button asChild>{again}</Button>}>
         Nothing was written.
         <EmptySite organizationId={organizationId} site={site} />
       </Callout>
@@ -108,10 +109,10 @@ function EmptySite({ organizationId, site }: Pick<RunProps, 'organizationId' | '
 
 function RunProgress({ organizationId, run, site }: RunProps) {
   const { done, total } = run.progress;
-  const cancel = useAction('cancelImportRun', { failed: 'The import could not be cancelled' });
+  const cancel = useAction('cancelImportRun', { failed: 'The import could not be canceled' });
   return (
     <div className="max-w-xl space-y-3">
-      <p aria-live="polite">{total > 0 ? `${done} of ${total} pages` : 'Reading the folder…'}</p>
+      <p aria-live="polite">{total > 0 ? `${done} of ${countOf(total, 'page')}` : 'Reading the folder…'}</p>
       <p className="text-ink-soft">
         You can leave this page. The import continues, and its report appears here.
         {site ? ` ${site.title} then shows the pages.` : ''}

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useList } from '#components/data/query.ts';
+import { countOf } from '#components/ui/count-text.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { textLink } from '#components/ui/text-link.ts';
 import { paths } from '#lib/paths.ts';
@@ -20,7 +21,7 @@ export function RecentImports({ organizationId }: { organizationId: string }) {
         {runs.items.map((run) => (
           <li key={run.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
             <Link href={paths.importRun(organizationId, run.id)} className={textLink}>
-              {run.report ? `${run.report.pages} pages` : 'Import'}
+              {run.report ? countOf(run.report.pages, 'page') : 'Import'}
             </Link>
             <span className="flex items-center gap-3 text-ink-soft">
               <RunStatus status={run.status} />

@@ -6,7 +6,7 @@ const looks = {
   'in-progress': { tone: 'accent', label: 'Running' },
   completed: { tone: 'positive', label: 'Done' },
   failed: { tone: 'critical', label: 'Failed' },
-  cancelled: { tone: 'neutral', label: 'Cancelled' },
+  cancelled: { tone: 'neutral', label: 'Canceled' },
 } as const;
 
 /** The status of an import. */

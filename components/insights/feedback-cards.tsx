@@ -43,7 +43,7 @@ export function FeedbackCard({ feedback, place, site, titleOf }: FeedbackCardPro
 
 function NoAnswers({ place }: { place: SitePlace }) {
   const { data: look } = useRead('getSiteCustomization', { params: place });
-  if (!look || look.feedback.enabled) return 'Nobody answered in this time.';
+  if (!look || look.feedback.enabled) return 'Nobody answered in this period.';
   return (
     <>
       Readers are not asked. Choose <strong>Ask whether a page was helpful</strong> in{' '}

@@ -96,5 +96,5 @@ export function GapsCard({
 function summaryOf({ asked: total, helpful, unhelpful }: SiteInsights['questions']): string {
   if (total === 0) return '';
   const rated = helpful + unhelpful > 0 ? ` ${helpful} rated helpful, ${unhelpful} not helpful.` : '';
-  return `In this time: ${countOf(total, 'question')}.${rated}`;
+  return `In this period: ${countOf(total, 'question')}.${rated}`;
 }

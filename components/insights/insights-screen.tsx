@@ -86,7 +86,7 @@ function Figures({ place, site, insights }: FiguresProps) {
       <>
         <EmptyState
           icon={<ChartNoAxesColumn />}
-          title="No visits in this time"
+          title="No visits in this period"
           description={
             site.published
               ? 'What readers of this site view and search for appears here a few seconds later. Visitors are counted without cookies.'
@@ -132,7 +132,7 @@ function Total({ label, count, before }: { label: string; count: number; before:
         {change ? (
           <span className="text-sm text-ink-soft">
             {change}
-            <span className="sr-only"> compared with the time before</span>
+            <span className="sr-only"> compared with the previous period</span>
           </span>
         ) : null}
       </dd>
@@ -155,7 +155,7 @@ function Pages({ pages, site, titleOf }: PagesProps) {
         label: <PageLink path={one.path} title={titleOf(one)} published={published} />,
         figure: countText(one.views, locale),
       }))}
-      empty="No page views in this time."
+      empty="No page views in this period."
     />
   );
 }
@@ -189,7 +189,7 @@ function Searches({ searches, place }: Pick<SiteInsights, 'searches'> & { place:
           figure: countText(count, locale),
           action: results === 0 && spaces.length > 0 ? actionOn(query) : undefined,
         }))}
-        empty="No searches in this time."
+        empty="No searches in this period."
       />
       {writing === undefined ? null : (
         <WritePageDialog
@@ -238,7 +238,7 @@ function Missing({ missing, place, site }: MissingProps) {
             </Button>
           ),
         }))}
-        empty="No missing address was opened in this time."
+        empty="No missing address was opened in this period."
       />
       {source === undefined ? null : (
         <RedirectForm place={place} source={source} onDismiss={() => setSource(undefined)} />
@@ -259,7 +259,7 @@ function Referrers({ referrers }: Pick<SiteInsights, 'referrers'>) {
         label: <bdi>{domain}</bdi>,
         figure: countText(views, locale),
       }))}
-      empty="No visits from other sites in this time."
+      empty="No visits from other sites in this period."
     />
   );
 }

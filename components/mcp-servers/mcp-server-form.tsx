@@ -61,8 +61,8 @@ export function McpServerForm({ place, server, onDismiss }: McpServerFormProps) 
       write={write}
     >
       <Callout tone="caution">
-        Readers can ask for what the server knows: everyone who can read this site, or those alone who meet
-        its condition. Parts of their questions are sent to it.
+        Everyone who can read this site can ask for what the server knows, or only those who meet its
+        condition. Parts of their questions are sent to it.
       </Callout>
       <TextField form={form} name="name" label="Name" description="Readers see it next to its answers." />
       <TextField

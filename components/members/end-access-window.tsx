@@ -103,7 +103,7 @@ function endsOf({ connections, sessions, tokens }: MemberSignIn): string[] {
     'Their password no longer opens this organization, and open tabs lose it within seconds.',
     ...(connections.length > 0 ? [`Signing in with ${providers} is refused${sessionsText(sessions)}.`] : []),
     tokens > 0
-      ? `${countOf(tokens, 'API token')} ${tokens === 1 ? 'is' : 'are'} blocked in this organization, also if you enable them again.`
+      ? `${countOf(tokens, 'API token')} ${tokens === 1 ? 'is' : 'are'} blocked in this organization, and stay blocked if you enable the member again.`
       : 'They have no API token that opens this organization.',
   ];
 }

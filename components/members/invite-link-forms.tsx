@@ -44,7 +44,7 @@ export function CreateInviteLink({
   }
   return (
     <RoleDialog
-      title="New invite link"
+      title="Create invite link"
       verb="Create invite link"
       opens={place?.kind ?? 'organization'}
       role={startingRole(place ? null : defaultRole)}

@@ -28,7 +28,7 @@ export function NewInviteLinkButton({ organizationId, place, blocked }: NewInvit
         onClick={() => setCreating(true)}
       >
         <Plus aria-hidden />
-        New invite link
+        Create invite link
       </Button>
       {isCreating ? (
         <CreateInviteLink {...{ organizationId, place }} onDismiss={() => setCreating(false)} />

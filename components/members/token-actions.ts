@@ -7,7 +7,7 @@ import { countOf } from '#components/ui/count-text.ts';
 import type { MemberToken } from '#lib/contract/members/tokens.ts';
 
 const effect =
-  'Programs that use it lose access to this organization at once. It stays good in other organizations of its owner.';
+  'Programs that use it lose access to this organization at once. It still works in the owner’s other organizations.';
 
 /** The actions of an admin on API tokens of members. */
 export function useTokenActions(organizationId: string): ThingAction<MemberToken>[] {

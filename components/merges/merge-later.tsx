@@ -23,7 +23,7 @@ export function MergeLater({ value, error, onChange }: MergeLaterProps) {
     <FieldFrame
       id={id}
       label="Merge at"
-      description={`Time zone: ${timeZone}. From ${soonestMergeMinutes} minutes to ${latestMergeDays} days from now. All checks are made again at that time, with your role. New changes cancel it.`}
+      description={`Time zone: ${timeZone}. From ${soonestMergeMinutes} minutes to ${latestMergeDays} days from now. All checks run again at that time, with the role that you have then. New changes cancel the merge.`}
       error={error}
     >
       <Input

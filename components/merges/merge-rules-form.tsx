@@ -68,8 +68,8 @@ export function SpaceMergeRulesForm({ space }: { space: Space }) {
     <PageForm {...parts}>
       {space.editMode === 'live' ? (
         <Callout tone="caution">
-          Editors can change this space without a merge, so without these rules. To require a merge, set
-          Editing to Locked.
+          Editors can change this space without a merge, and these rules don’t apply to their edits. To
+          require a merge, set Editing to Locked.
         </Callout>
       ) : null}
       {notice}

@@ -42,7 +42,7 @@ export function MergeScheduleLine({ changeRequest, canMerge }: MergeScheduleLine
       }
     >
       {isScheduled
-        ? `Scheduled by ${by}. It is merged if all checks are passed then; new changes cancel it.`
+        ? `Scheduled by ${by}. It is merged if all checks pass then. New changes cancel the merge.`
         : `The merge that ${by} scheduled did not happen. ${schedule.reason ?? ''}`}
     </Callout>
   );

@@ -62,13 +62,13 @@ export function NotificationSettingsScreen() {
         {(saved) => (
           <div className="max-w-3xl space-y-8">
             {saved.mailConfigured ? null : (
-              <Callout title="No mail is sent">
+              <Callout title="No e-mail is sent">
                 This installation has no mail server. Notifications are shown in the app.
               </Callout>
             )}
             <Card
               title="All spaces"
-              description="A digest waits ten minutes for more, so a discussion is one mail."
+              description="A digest waits ten minutes, so a discussion becomes one e-mail."
             >
               <Settings label="All spaces" settings={saved.settings} onChange={(change) => save([change])} />
             </Card>
@@ -140,7 +140,7 @@ function Settings({ label, settings, onChange }: SettingsProps) {
             In app
           </th>
           <th scope="col" className="w-32 py-1 text-start font-medium">
-            Mail
+            E-mail
           </th>
         </tr>
       </thead>

@@ -74,7 +74,7 @@ export function GuestPolicyForm({ organizationId, policy }: GuestPolicyFormProps
               : []),
             ...(links > 0
               ? [
-                  `${countOf(links, 'invite link')} of spaces and collections ${links === 1 ? 'is' : 'are'} switched off.`,
+                  `${countOf(links, 'invite link')} of spaces and collections ${links === 1 ? 'is' : 'are'} turned off.`,
                 ]
               : []),
             ...(invitations > 0

@@ -62,7 +62,7 @@ function NetworksForm({ organizationId, access }: { organizationId: string; acce
         optional
         mono
         placeholder={'203.0.113.0/24\n2001:db8::/32'}
-        description="An address or a network in each line. Leave it empty to allow all."
+        description="One address or network per line. Leave this empty to allow all."
       />
     </PageForm>
   );

@@ -101,7 +101,7 @@ export function ClaimsForm({ place, saved }: ClaimsFormProps) {
       )}
       {isDirty ? (
         <section
-          aria-label="Unsaved changes of claims"
+          aria-label="Unsaved changes to claims"
           className="sticky bottom-4 z-20 rounded-lg bg-raised p-3 shadow-lg animate-in fade-in duration-150"
         >
           <FormProblems problems={refusalIn(write.failure)} className="mb-3" />
@@ -135,8 +135,8 @@ function NoClaims() {
     <div className="space-y-1">
       <p className="font-medium">No claims yet</p>
       <p className="text-pretty text-ink-soft">
-        Add what your tokens say of a visitor, such as a plan or a team. Conditions work without it, but then
-        nothing suggests them or finds a mistyped name.
+        Add what your tokens say about a visitor, such as a plan or a team. Conditions also work without this,
+        but then Lectern can’t suggest them or notice a mistyped name.
       </p>
     </div>
   );

@@ -29,12 +29,12 @@ test('each state of a domain says what it means', () => {
     textOf({ isActive: true, status: 'internal_error' }),
   ]).toEqual([
     'Add this DNS record where you manage your domain. We look for it every five minutes.',
-    'We found no DNS record yet. It can take some hours until a new one is seen everywhere.',
+    'We found no DNS record yet. A new record can take a few hours to become visible everywhere.',
     'docs.example.com leads to old.example.net. Change its DNS record to this value.',
     'Readers find this site at docs.example.com. Its former address leads there.',
     'Readers find this site at docs.example.com once you publish it.',
-    'The DNS record has gone. Three days after it changed, this site loses the domain.',
-    'The DNS record leads to old.example.net now. Three days after it changed, this site loses the domain.',
+    'The DNS record is gone. Restore it within three days of the change, or this site loses the domain.',
+    'The DNS record leads to old.example.net now. Restore it within three days of the change, or this site loses the domain.',
     'The DNS server did not answer. We try again within a day.',
   ]);
 });

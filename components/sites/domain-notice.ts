@@ -18,10 +18,10 @@ export function domainNotice(
     return { tone: 'caution', text: 'The DNS server did not answer. We try again within a day.' };
   }
   if (isActive) {
-    const now = status === 'dns_no_cname' ? 'has gone' : `leads to ${current} now`;
+    const now = status === 'dns_no_cname' ? 'is gone' : `leads to ${current} now`;
     return {
       tone: 'critical',
-      text: `The DNS record ${now}. Three days after it changed, this site loses the domain.`,
+      text: `The DNS record ${now}. Restore it within three days of the change, or this site loses the domain.`,
     };
   }
   if (status === 'dns_wrong_cname') {
@@ -34,6 +34,6 @@ export function domainNotice(
       }
     : {
         tone: 'accent',
-        text: 'We found no DNS record yet. It can take some hours until a new one is seen everywhere.',
+        text: 'We found no DNS record yet. A new record can take a few hours to become visible everywhere.',
       };
 }

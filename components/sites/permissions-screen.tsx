@@ -14,11 +14,11 @@ export function SitePermissionsScreen(place: SitePlace) {
       {(site) => (
         <>
           <p className="mb-4 text-ink-soft">
-            Who can see and manage this site here. Who can read it once it is published is decided by its{' '}
+            Who can see and manage this site in Lectern. Its{' '}
             <Link className={textLink} href={paths.site(organizationId, siteId)}>
               audience
-            </Link>
-            .
+            </Link>{' '}
+            decides who can read it once it is published .
           </p>
           <AccessPanel place={{ kind: 'site', id: site.id, organizationId }} thing={site} />
         </>

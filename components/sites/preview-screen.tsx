@@ -104,7 +104,7 @@ function SitePreview({ site, place }: { site: Site; place: SitePlace }) {
           description={
             hidden.length > 0
               ? 'Everything on the site may be hidden from this reader: the hidden parts say why.'
-              : 'What lets this reader in may have ended, or your browser blocks cookies in frames. A new tab shows which.'
+              : 'This reader’s access may have ended, or your browser blocks cookies in frames. Open the preview in a new tab to find out which.'
           }
           action={<Button onClick={reload}>Retry</Button>}
         />

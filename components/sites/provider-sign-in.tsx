@@ -25,7 +25,7 @@ export function ProviderSignIn({ auth, place }: Props) {
       >
         <CopyField
           label="Redirect URI"
-          description="Also named callback URL. Enter it exactly like this. It stays the same when the site’s address changes."
+          description="Also called callback URL. Enter it exactly like this. It stays the same when the site’s address changes."
           value={auth.oidc.redirectURI}
         />
       </Card>

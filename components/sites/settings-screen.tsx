@@ -46,11 +46,11 @@ function SharedCachesCard({ seconds }: { seconds: number }) {
     seconds,
   );
   return (
-    <Card title="Shared caches" description={`They may keep pages of this site for ${time}.`}>
+    <Card title="Shared caches" description={`They can store pages of this site for ${time}.`}>
       <p className="text-ink-soft">
-        For so long, readers can see a page as it was before you changed it, unpublished the site or gave it
-        another audience, and visits that a cache answers are not counted. The operator of this installation
-        set the time.
+        During this time, readers may still see a page as it was before you changed it, unpublished the site
+        or changed its audience. Visits that a cache answers are not counted. The operator of this
+        installation set the time.
       </p>
     </Card>
   );

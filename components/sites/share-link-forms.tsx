@@ -54,7 +54,7 @@ export function CreateShareLinkForm({ place, onDismiss }: { place: SitePlace; on
   return (
     <SideModalForm
       form={form}
-      title="New share link"
+      title="Create share link"
       description="Anyone with the link can read this site without an account until it expires or you turn it off."
       submitLabel="Create share link"
       onSubmit={(body) => write.run({ params: place, body })}

@@ -24,7 +24,7 @@ export function ShareLinksScreen(place: SitePlace) {
   return (
     <SiteListScreen
       place={place}
-      create="New share link"
+      create="Create share link"
       form={(dismiss) => <CreateShareLinkForm place={place} onDismiss={dismiss} />}
       more={(site) => (
         <ExportCsvButton

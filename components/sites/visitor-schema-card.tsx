@@ -23,12 +23,12 @@ export function VisitorSchemaCard({ site, place }: { site: Site; place: SitePlac
   return (
     <Card
       title="Claims of visitors"
-      description="Describe what tokens or ID tokens say of a visitor. Sections, spaces and pages then offer conditions to begin with."
+      description="Describe what tokens or ID tokens say about a visitor. Sections, spaces and pages then suggest conditions."
     >
       <div className="space-y-6">
         <SettingSwitch
           label="Use claims"
-          description="Conditions decide by claims who sees what. When this is off, what has a condition is hidden from all visitors."
+          description="Conditions use claims to decide who sees what. When this is off, everything with a condition is hidden from all visitors."
           isOn={site.adaptiveContent.enabled}
           onToggle={(enabled) =>
             void act(

@@ -49,8 +49,8 @@ export function FindSignInForm({ next }: { next: string | undefined }) {
       >
         <PlainField
           name="address"
-          label="E-mail address"
-          description="Your address at work, or the short name of your organization."
+          label="Work e-mail or organization"
+          description="Your work e-mail address, or the short name of your organization."
           autoComplete="username"
           isFirst
         />

@@ -32,7 +32,7 @@ export type GroupFieldsProps = {
 const mostMappings = 100;
 const noRole = 'none';
 const roleOptions = [
-  { value: noRole, label: 'No role', description: 'The group says nothing of the role.' },
+  { value: noRole, label: 'No role', description: 'The group does not set a role.' },
   ...roleChoices.flatMap(({ value, ...texts }) => (value === null ? [] : [{ ...texts, value }])),
 ];
 

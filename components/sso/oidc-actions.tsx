@@ -8,14 +8,14 @@ type OidcAction = ThingAction<OidcProvider>;
 export function switchOnAction(organizationId: string): OidcAction {
   return {
     id: 'switch-on',
-    name: 'Switch on',
+    name: 'Turn on provider',
     icon: Power,
     blocked: incomplete,
     hidden: ({ enabled }) => enabled && 'The provider is on already',
     write: ({ id, label }) => ({
       operation: 'updateOidcProvider',
       input: { params: { organizationId, oidcProviderId: id }, body: { enabled: true } },
-      done: `${label} switched on`,
+      done: `${label} turned on`,
     }),
   };
 }
@@ -23,19 +23,19 @@ export function switchOnAction(organizationId: string): OidcAction {
 export function switchOffAction(organizationId: string): OidcAction {
   return {
     id: 'switch-off',
-    name: 'Switch off',
+    name: 'Turn off provider',
     icon: PowerOff,
     danger: true,
     hidden: ({ enabled }) => !enabled && 'The provider is off already',
     confirm: ({ label }) => ({
-      title: `Switch off ${label}?`,
+      title: `Turn off ${label}?`,
       description:
-        'No one can sign in with it until you switch it on again, and everyone who signed in with it is signed out at once.',
+        'No one can sign in with it until you turn it on again, and everyone who signed in with it is signed out at once.',
     }),
     write: ({ id, label }) => ({
       operation: 'updateOidcProvider',
       input: { params: { organizationId, oidcProviderId: id }, body: { enabled: false } },
-      done: `${label} switched off`,
+      done: `${label} turned off`,
     }),
   };
 }

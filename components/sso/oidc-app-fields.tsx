@@ -49,7 +49,7 @@ export function OidcAppFields<Values extends FieldValues, Body>({
         form={form}
         name={nameOf('clientID')}
         label="Client ID"
-        description="Also named application ID."
+        description="Also called application ID."
         mono
         emptyAs={emptyAs(app.clientID)}
       />
@@ -71,7 +71,7 @@ export function OidcAppFields<Values extends FieldValues, Body>({
       <TextField
         form={form}
         name={nameOf('scopes')}
-        label="Further scopes"
+        label="Additional scopes"
         optional
         description={joined(
           'Requested in addition to openid, email and profile. Separate them with spaces.',

@@ -44,7 +44,7 @@ export function OidcProviderForm({ provider, place }: { provider: OidcProvider; 
             form={form}
             nameOf={(field) => field}
             app={provider}
-            issuerEffect="With another issuer, people connect their accounts again."
+            issuerEffect="If you change the issuer, people have to connect their accounts again."
             scopesUse="Some providers send groups only for a scope of their own."
           />
         </div>

@@ -53,7 +53,7 @@ function OidcNotice({ provider }: { provider: OidcProvider }) {
     <Callout tone="caution" title="No one can sign in yet">
       {missing.length > 0
         ? `Still missing: ${inSentence(missing)}.`
-        : 'Test the sign-in below, then switch the provider on.'}
+        : 'Test the sign-in below, then turn on the provider.'}
     </Callout>
   );
 }
@@ -68,7 +68,7 @@ function ServiceCard({ provider: { service } }: { provider: OidcProvider }) {
       <div className="space-y-5">
         <CopyField
           label="Redirect URI"
-          description="Also named callback URL. It must be exactly this."
+          description="Also called callback URL. It must be exactly this."
           value={service.redirectURI}
         />
         <div className="space-y-1.5">

@@ -58,7 +58,7 @@ export function ProviderForm({ provider, place }: { provider: SamlProvider; plac
             form={form}
             name="entityID"
             label="Entity ID of the provider"
-            description="Also named issuer."
+            description="Also called issuer."
             mono
             emptyAs={emptyAs(provider.entityID)}
           />

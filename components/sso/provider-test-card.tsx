@@ -48,7 +48,7 @@ export function ProviderTestCard({
   return (
     <Card
       title="4. Test sign-in"
-      description="Goes to your identity provider and back, and shows what it says of you. You stay signed in as you are, and no one becomes a member. Save your changes first."
+      description="Sign in at your identity provider to see what it sends about you. You stay signed in as you are, and no one becomes a member. Save your changes first."
       actions={
         <ThingButton
           action={testAction(organizationId, () => void read.refetch())}

@@ -23,12 +23,12 @@ export function ServiceCard({ provider: { id, service } }: { provider: SamlProvi
       <div className="space-y-5">
         <CopyField
           label="Entity ID"
-          description="Also named audience or identifier."
+          description="Also called audience or identifier."
           value={service.entityID}
         />
         <CopyField
           label="ACS URL"
-          description="Also named reply URL or single sign-on URL."
+          description="Also called reply URL or single sign-on URL."
           value={service.acsURL}
         />
         <CopyField

@@ -77,7 +77,7 @@ export function TokenForm({
           optional
           mono
           placeholder="203.0.113.0/24"
-          description="An address or a network in each line. Leave it empty to allow all."
+          description="One address or network per line. Leave this empty to allow all."
         />
       ) : null}
       <ProofFields form={form} needed={needed} />

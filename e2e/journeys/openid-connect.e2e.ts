@@ -44,7 +44,10 @@ test('OpenID Connect from nothing: set up, tested, mended, switched on and requi
     await expect(page.getByRole('heading', { name: 'Company login', level: 1 })).toBeVisible();
     await expect(page.getByText('Still missing: issuer, client ID and client secret.')).toBeVisible();
     await expect(page.getByText('No test in the last hour.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Switch on' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('button', { name: 'Turn on provider' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     idp.serve(await page.getByLabel('Redirect URI', { exact: true }).inputValue());
     const startURL = await page.getByLabel('Sign-in link', { exact: true }).inputValue();
 
@@ -65,7 +68,7 @@ test('OpenID Connect from nothing: set up, tested, mended, switched on and requi
     await page.getByRole('checkbox', { name: 'Only people in these groups can sign in' }).check();
     await save.click();
     await expectToast(page, 'Company login saved');
-    await expect(page.getByText('Test the sign-in below, then switch the provider on.')).toBeVisible();
+    await expect(page.getByText('Test the sign-in below, then turn on the provider.')).toBeVisible();
     await expectAccessible(page);
 
     // The test says what is wrong, one thing after the other, and signs nobody in.
@@ -91,9 +94,9 @@ test('OpenID Connect from nothing: set up, tested, mended, switched on and requi
 
     await stranger.goto(startURL);
     await expect(stranger.getByText('There is no such provider.')).toBeVisible();
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    await expectToast(page, 'Company login switched on');
-    await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible();
+    await page.getByRole('button', { name: 'Turn on provider' }).click();
+    await expectToast(page, 'Company login turned on');
+    await expect(page.getByRole('button', { name: 'Turn off provider' })).toBeVisible();
     await expectAccessible(page);
 
     // Somebody new arrives in the team of their group.
@@ -125,9 +128,9 @@ test('OpenID Connect from nothing: set up, tested, mended, switched on and requi
     await expect(page.getByText('The person is in none of the mapped groups').first()).toBeVisible();
 
     // The last provider that is required stays on.
-    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('button', { name: 'Turn off provider' }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Switch off' }).click();
+    await question.getByRole('button', { name: 'Turn off provider' }).click();
     await expect(page.getByText(/End the requirement first/).first()).toBeVisible();
   } finally {
     idp.stop();

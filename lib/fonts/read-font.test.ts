@@ -42,8 +42,8 @@ test('what is no font, holds several or is damaged is refused in plain words', (
     }
     return undefined;
   };
-  expect(messageOf(Buffer.from('<svg></svg>'))).toMatch(/^The file is no font\. Upload a WOFF2/);
-  expect(messageOf(Buffer.alloc(0))).toMatch(/^The file is no font/);
+  expect(messageOf(Buffer.from('<svg></svg>'))).toMatch(/^The file is not a font\. Upload a WOFF2/);
+  expect(messageOf(Buffer.alloc(0))).toMatch(/^The file is not a font/);
   expect(messageOf(Buffer.from('ttcf\0\x01\0\0'))).toMatch(/^The file holds several fonts/);
   expect(messageOf(inter.subarray(0, 20_000))).toMatch(/^The file is damaged/);
   expect(messageOf(Buffer.concat([inter.subarray(0, 300), Buffer.alloc(40_000, 7)]))).toMatch(/damaged/);

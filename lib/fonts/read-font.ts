@@ -25,7 +25,7 @@ function formatOf(bytes: Uint8Array): FontFormat {
   const format = formats[Buffer.from(bytes.subarray(0, 4)).toString('latin1')];
   if (format === 'collection')
     throw new UnfitFont('The file holds several fonts. Upload each as a file of its own.');
-  if (!format) throw new UnfitFont('The file is no font. Upload a WOFF2, WOFF, TTF or OTF file.');
+  if (!format) throw new UnfitFont('The file is not a font. Upload a WOFF2, WOFF, TTF or OTF file.');
   return format;
 }
 

@@ -36,8 +36,9 @@ function satisfies({ member, level }: Access, need: Need): boolean {
 }
 
 function reasonOf({ level }: Access, need: Need, allowed: boolean): string {
-  if (need === 'nobody') return 'No role gives this.';
-  if (need === 'member') return allowed ? 'Every member may.' : 'Only members of the organization may.';
+  if (need === 'nobody') return 'No role allows this.';
+  if (need === 'member')
+    return allowed ? 'Every member can do this.' : 'Only members of the organization can do this.';
   return allowed
     ? `The role here is ${spoken(level)}; this needs ${spoken(need)}.`
     : `This needs the role ${spoken(need)}${need === 'admin' ? '' : ' or a stronger one'}; the role here is ${spoken(level)}.`;

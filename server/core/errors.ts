@@ -184,7 +184,7 @@ export class WentAway extends Conflict {
   constructor() {
     super(
       'changed_meanwhile',
-      'Someone else changed the same things at this moment; nothing was changed. Try again.',
+      'Someone else changed this at the same time, so nothing was saved. Try again.',
     );
   }
 }
@@ -206,7 +206,7 @@ export class TooMany extends Refusal {
 /** 503: the server has too much to do now. */
 export class Busy extends Refusal {
   constructor(cause?: Error) {
-    super(503, 'busy', 'Too much is going on at once; nothing was changed. Try again.', {
+    super(503, 'busy', 'The server is busy, so nothing was changed. Try again in a moment.', {
       headers: { 'retry-after': '1' },
     });
     if (cause) this.cause = cause;

@@ -16,14 +16,14 @@ export default async function UnsubscribePage({ searchParams }: Props) {
     return (
       <EntryFrame
         title="This link does not work"
-        description="It may be cut off. Open it from the mail again, or change your notification settings in your account."
+        description="It may be cut off. Open it from the e-mail again, or change your notification settings in your account."
       />
     );
   const { organization, mailsOff } = sent.body;
   return (
     <EntryFrame
       title="Unsubscribe"
-      description={`Mails about what happens in ${organization}. Notifications in the app stay.`}
+      description={`Stops e-mails about what happens in ${organization}. You still get notifications in the app.`}
     >
       <UnsubscribeForm token={token} isDone={mailsOff} />
     </EntryFrame>

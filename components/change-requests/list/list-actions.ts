@@ -14,7 +14,7 @@ const approve: ThingAction<ChangeRequest> = {
   many: 'Approve change requests',
   icon: Check,
   hidden: (one) => one.status !== 'open' && 'Only open change requests can be approved',
-  warning: 'Only those are approved of which you marked every changed page as viewed.',
+  warning: 'Approves only change requests in which you marked every changed page as viewed.',
   write: ({ space, id, number }) => ({
     operation: 'createReview',
     input: {
@@ -34,7 +34,7 @@ const merge: ThingAction<ChangeRequest> = {
   hidden: (one) => one.status !== 'open' && 'Only open change requests can be merged from a list',
   confirm: ({ number }) => ({
     title: `Merge #${number}?`,
-    description: 'Its changes become part of the main content, if all of its checks are passed.',
+    description: 'Its changes become part of the main content, if all its checks pass.',
     tone: 'primary',
   }),
   warning:

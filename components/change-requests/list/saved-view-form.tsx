@@ -37,7 +37,7 @@ export function SaveViewForm({ organizationId, spaceId, filters, onSaved, onDism
     <SideModalForm
       form={form}
       title="Save view"
-      description="You find this list again under its name, with the same status, contributor and text. Only you see it."
+      description="Saves the status, contributor and text of this list under a name. Only you see it."
       submitLabel="Save view"
       onSubmit={(body) => write.run({ params: { organizationId }, body })}
       onDismiss={onDismiss}

@@ -11,6 +11,7 @@ import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { useMergeChecks } from '#components/merges/use-merge-checks.ts';
 import { Callout } from '#components/ui/callout.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
@@ -188,7 +189,7 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
         />
         {changes.left > 0 ? (
           <Callout tone="caution">
-            {changes.left} more changes are not shown, because there are too many.
+            {countOf(changes.left, 'more change')} not shown, because there are too many.
           </Callout>
         ) : null}
       </div>

@@ -24,7 +24,7 @@ export const merges = table({
   scheduleMerge: {
     method: 'PUT',
     path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge-schedule',
-    summary: 'Has a change request merged at a time, if all checks are passed then',
+    summary: 'Has a change request merged at a time, if all checks pass then',
     origin: 'ours',
     access: 'space.merge',
     changes: shownByChangeRequest,

@@ -20,7 +20,7 @@ export function title(min: number, max: number) {
 /** An identifier as this API makes them. */
 export const Id = z
   .string()
-  .regex(/^[a-zA-Z0-9_-]{1,100}$/, { error: 'is no identifier' })
+  .regex(/^[a-zA-Z0-9_-]{1,100}$/, { error: 'is not a valid id' })
   .meta({ id: 'Id', description: 'An identifier.' });
 
 /** Addresses are shown to others and kept in plain sight, where nobody's password belongs. */

@@ -7,8 +7,8 @@ const messages: Record<McpFailure, string> = {
   ...serviceMessages,
   key_refused: 'The server refused the headers that it was sent.',
   not_found: 'There is no MCP server at this address with this transport.',
-  down: 'The server has a problem of its own.',
-  no_answer: 'What came back is no answer of an MCP server.',
+  down: 'The server reported an error on its side.',
+  no_answer: 'The response is not an answer from an MCP server.',
   timed_out: 'The server took too long.',
   unreachable: 'The server can’t be reached.',
 };

@@ -16,15 +16,15 @@ const messages: Record<ModelFailure, string> = {
   ...serviceMessages,
   key_refused: 'The provider refused the API key.',
   not_found: 'The provider has no such address or model.',
-  too_many: 'The provider takes no more requests at the moment.',
+  too_many: 'The provider is limiting requests right now. Try again later.',
   rejected: 'The provider rejected the request.',
-  down: 'The provider has a problem of its own.',
-  no_answer: 'What came back is no answer of a model.',
+  down: 'The provider reported an error on its side.',
+  no_answer: 'The response is not an answer from a model.',
   broke_off: 'The answer broke off.',
   timed_out: 'The model took too long.',
   unreachable: 'The provider can’t be reached.',
   busy: 'The model has too many questions at once.',
-  tokens_used: 'The embedding tokens of today are used up.',
+  tokens_used: 'Today’s embedding tokens are used up.',
 };
 
 /** What asking a model throws. It says nothing of what the provider wrote, which may be anything. */

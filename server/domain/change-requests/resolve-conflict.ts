@@ -23,7 +23,10 @@ export const resolveConflict = operation(contract.resolveConflict, async (contex
   if (!conflict) throw new NotFound('conflict');
   const content = contentOf(tx, await getRevisionRow(tx, before, before.revisionId));
   if (conflict.status === 'resolved' || !(await isAbout(context, content, conflict.detail)))
-    throw new Conflict('stale', 'This conflict is settled already, or what it was about is gone.');
+    throw new Conflict(
+      'stale',
+      'This conflict is already resolved, or its content is gone. Reload the page.',
+    );
 
   const resolved = await applyConflictChoice(context, content, conflict.detail, body);
   const { row, revision } = await commitToChangeRequest(context, tx, before, {

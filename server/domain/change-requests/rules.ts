@@ -29,8 +29,8 @@ export function assertNoConflicts(conflicts: readonly { id: string; pageId: stri
   throw new Conflict(
     'conflicts',
     conflicts.length === 1
-      ? 'There is a conflict with the main content. Update the change request and settle it first.'
-      : `There are ${conflicts.length} conflicts with the main content. Update the change request and settle them first.`,
+      ? 'There is a conflict with the main content. Update the change request and resolve it first.'
+      : `There are ${conflicts.length} conflicts with the main content. Update the change request and resolve them first.`,
     { conflicts: conflicts.map(({ id }) => id), pages },
   );
 }

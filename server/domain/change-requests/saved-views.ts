@@ -72,5 +72,5 @@ async function assertContributor(tx: Db, organizationId: string, { contributor }
 
 function refuseTakenName(error: unknown): never {
   if (brokenConstraint(error) !== savedViewNames) throw error;
-  throw new Conflict('name_taken', 'You have a view with this name. Choose another name.');
+  throw new Conflict('name_taken', 'You already have a view with this name. Choose another name.');
 }

@@ -17,7 +17,7 @@ export function canEdit(actor: Pick<Person, 'id'>, space: Space, row: PostedBy):
 /** @throws Forbidden */
 export function assertCanEdit(actor: Pick<Person, 'id'>, space: Space, row: PostedBy): void {
   if (canEdit(actor, space, row)) return;
-  throw new Forbidden('Only who posted it and admins of the space may do this.');
+  throw new Forbidden('Only the author and admins of the space can do this.');
 }
 
 /** Whether somebody may resolve and reopen a thread: whoever began it and may still comment, and reviewers. */
@@ -29,7 +29,7 @@ export function canResolve(actor: Pick<Person, 'id'>, space: Space, row: PostedB
 /** @throws Forbidden */
 export function assertCanResolve(actor: Pick<Person, 'id'>, space: Space, row: PostedBy): void {
   if (canResolve(actor, space, row)) return;
-  throw new Forbidden('Only who began the thread and reviewers of the space may do this.');
+  throw new Forbidden('Only the person who started the thread and reviewers of the space can do this.');
 }
 
 /** @throws Invalid */

@@ -162,7 +162,7 @@ describe('a space that is made of an API spec', () => {
   it('is not edited, imported into or proposed changes for', async () => {
     const { as, params, organizationId } = await start();
     await as.admin.call('updateSpace', { params, body: { editMode: 'live' } });
-    const because = expect.stringContaining('The pages of this space are written from an API spec');
+    const because = expect.stringContaining('The pages of this space are written from an OpenAPI spec');
     const changes = [{ operation: 'insert_page' as const, title: 'Mine' }];
     for (const sent of [
       await as.admin.send('editContent', { params, body: { changes } }),

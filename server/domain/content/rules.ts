@@ -16,7 +16,7 @@ export function assertEditable(space: Pick<SpaceRow, 'computedSource'>): void {
   if (!space.computedSource) return;
   throw new Conflict(
     'space_computed',
-    'The pages of this space are written from an API spec, so nothing can be added to them by hand.',
+    'The pages of this space are written from an OpenAPI spec, so nothing can be added to them by hand.',
   );
 }
 

@@ -10,7 +10,7 @@ import { assertCanStillImport } from './rules.ts';
 import { endRun, type ImportRunRow, startRun, updateProgress } from './store.ts';
 import { UnfitArchive, unpack } from './unpack.ts';
 
-/** The import was cancelled by a person while it ran. */
+/** The import was canceled by a person while it ran. */
 class Cancelled extends Error {}
 
 const pagesPerWord = 20;

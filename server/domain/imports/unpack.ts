@@ -46,7 +46,7 @@ async function unpackZip(name: string, bytes: Uint8Array): Promise<SourceFile[]>
   }).catch((error: unknown) => {
     throw error instanceof UnfitArchive
       ? error
-      : new UnfitArchive(`“${name}” is no zip archive that we can read.`);
+      : new UnfitArchive(`“${name}” is not a zip archive that we can read.`);
   });
   const files = Object.entries(entries).map(([path, content]) => ({
     path: path.replaceAll('\\', '/'),

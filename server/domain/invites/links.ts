@@ -79,7 +79,10 @@ export const createLinkInvite = operation(contract.createLinkInvite, async (cont
   const { tx, object, body, config, newId, now, audit } = context;
   const { organizationId } = object;
   if (!object.row.inviteLinks) {
-    throw new Conflict('invite_links_off', 'Invite links are switched off in this organization’s settings.');
+    throw new Conflict(
+      'invite_links_off',
+      'Invite links are turned off in Settings. Ask an organization admin.',
+    );
   }
   if (!('role' in body) || body.role === null) await assertMayInviteGuests(tx, object);
   const owner = { organizationId, id: newId() };

@@ -227,9 +227,9 @@ describe('a test of the connection', () => {
   });
 
   it.each([
-    [200, '<!doctype html>', 'What came back is no answer of an MCP server.'],
+    [200, '<!doctype html>', 'The response is not an answer from an MCP server.'],
     [404, 'Not found', 'There is no MCP server at this address with this transport.'],
-    [500, 'a secret of the server', 'The server has a problem of its own.'],
+    [500, 'a secret of the server', 'The server reported an error on its side.'],
   ])('says in words what is wrong with an answer of %s', async (status, text, message) => {
     const server = createServer((_, response) => response.writeHead(status).end(text)).listen(0, '127.0.0.1');
     await once(server, 'listening');

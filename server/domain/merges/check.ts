@@ -116,7 +116,8 @@ const simpleChecks: Record<
       return pending(
         `${count(stale, 'approval')} must be renewed: the changes are not those that were approved.`,
       );
-    if (waitingFor > 0) return pending(`${count(waitingFor, 'requested review')} must be given.`);
+    if (waitingFor > 0)
+      return pending(`${count(waitingFor, 'requested review')} ${waitingFor === 1 ? 'is' : 'are'} missing.`);
     return passed('Nobody requests changes.');
   },
   require_agent_review: () =>
@@ -151,7 +152,7 @@ function checkEveryReviewer(users: readonly string[], { reviews, ableReviewers }
   if (unable.length > 0)
     return {
       ...failed(
-        'The approval of a required reviewer can’t count here: they edited this change request, or may not review. An admin must change the rule.',
+        'A required reviewer can’t approve this change request: they edited it, or can’t review. Ask an admin to change the rule.',
       ),
       users: unable,
     };
@@ -167,7 +168,7 @@ function checkOneReviewer(users: readonly string[], { reviews, ableReviewers }: 
   const left = users.filter((id) => ableReviewers.has(id));
   if (left.length === 0)
     return failed(
-      'The approval of none of the required reviewers can count here: they edited this change request, or may not review. An admin must change the rule.',
+      'None of the required reviewers can approve this change request: they edited it, or can’t review. Ask an admin to change the rule.',
     );
   return { ...pending('Needs the approval of one of the required reviewers.'), users: left };
 }

@@ -181,7 +181,7 @@ describe('Merge rules', () => {
     await as.admin.call('deleteMember', { params: { organizationId, userId: as.review.id } });
     expect(await checkOf()).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('can’t count here'),
+      message: expect.stringContaining('can’t approve this change request'),
     });
     // Who is in the stored rules may stay there.
     await setRules(guarded, [rule, approval]);

@@ -13,7 +13,7 @@ export const createOpenApiSpec = externalOperation(
     const name = { organizationId, slug: body.slug };
     await lockForSource(tx, name, source);
     const row = await insertSpec(tx, context, name, source);
-    if (!row) throw new Invalid([{ path: 'slug', message: 'is taken by another API specification' }]);
+    if (!row) throw new Invalid([{ path: 'slug', message: 'is taken by another OpenAPI spec' }]);
     await audit({
       organizationId,
       action: 'openapi_spec.created',

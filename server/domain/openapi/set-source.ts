@@ -44,7 +44,7 @@ export async function insertSpec(
   if ((await countSpecRows(tx, { organizationId, slug: undefined })) >= mostSpecs)
     throw new Conflict(
       'too_many_specs',
-      `An organization has at most ${mostSpecs} API specifications. Delete some before you add another.`,
+      `An organization has at most ${mostSpecs} OpenAPI specs. Delete some before you add another.`,
     );
   const at = services.now();
   const row = await insertSpecRow(tx, {

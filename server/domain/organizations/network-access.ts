@@ -43,7 +43,7 @@ export function readNetworks(field: string, texts: readonly string[]): string[] 
   const networks = texts.map((text, at) => {
     const network = normalizeNetwork(text);
     if (network !== undefined) return network;
-    const message = `“${text}” is no address or network, such as 203.0.113.0/24`;
+    const message = `“${text}” is not an address or network, such as 203.0.113.0/24`;
     throw new Invalid([{ path: `${field}.${at}`, message }]);
   });
   return [...new Set(networks)];

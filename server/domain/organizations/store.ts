@@ -30,7 +30,7 @@ function createsInside(userId: SQL): SQL<boolean> {
         where ${teamMembers.organizationId} = ${members.organizationId} and ${teamMembers.userId} = ${userId})))))`;
 }
 
-const insideOnly = { allowed: true, because: 'You may make things in some of the collections.' };
+const insideOnly = { allowed: true, because: 'You can create content in some collections.' };
 
 /** What a member with this role may do with an organization. */
 export function accessToOrganization(level: Role | null, createsInsideCollections: boolean): Access {

@@ -23,7 +23,7 @@ export const updateOrganization = operation(
     if (changed.length === 0) return answer(200, presentOrganization(config.publicUrl, object.row, object));
     const row = await updateOrganizationRow(tx, organizationId, body).catch((error: unknown) => {
       if (brokenConstraint(error) !== 'organizations_hostname') throw error;
-      throw new Conflict('hostname_taken', 'Another organization has this hostname.');
+      throw new Conflict('hostname_taken', 'Another organization has this short name. Choose another.');
     });
     if (body.emailDomains) await replaceEmailDomains(tx, row);
     await audit({

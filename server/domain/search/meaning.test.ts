@@ -338,7 +338,7 @@ describe('the vectors of passages', () => {
     expect(embeddedTexts()).toEqual([]);
     expect(await as.admin.call('getAskEmbeddings', { params })).toHaveProperty(
       'failure',
-      'The embedding tokens of today are used up.',
+      'Today’s embedding tokens are used up.',
     );
   });
 

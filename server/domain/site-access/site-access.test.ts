@@ -104,7 +104,10 @@ describe('a visit of a published site', () => {
       });
     expect(await createRedirect('/Reference', other)).toMatchObject({
       status: 409,
-      failure: { type: 'redirect_loop', message: 'Readers would go round: /Reference → /reference.' },
+      failure: {
+        type: 'redirect_loop',
+        message: 'This redirect would send readers in a circle: /Reference → /reference.',
+      },
     });
     expect(await createRedirect('/reference', start)).toMatchObject({ status: 201 });
     expect(await createRedirect('/old', other)).toMatchObject({ status: 201 });

@@ -170,7 +170,7 @@ function assertPossible(site: SiteRow, claims: VisitorClaims): void {
   if (!site.adaptiveContent) {
     throw new Conflict(
       'no_adaptive_content',
-      'Claims of visitors decide nothing on this site. Switch them on first.',
+      'This site doesn’t use claims. Turn on “Use claims” in Visitor sign-in first.',
     );
   }
   if (Buffer.byteLength(JSON.stringify(claims)) > mostClaimBytes) {

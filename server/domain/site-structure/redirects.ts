@@ -34,7 +34,8 @@ export async function assertDestinationExists(tx: Db, site: SiteRow, to: Redirec
 /** Refuses a source that another redirect of the site has, in any case. */
 export async function assertSourceIsFree(tx: Db, site: SiteRow, source: string, own?: string): Promise<void> {
   const other = await findRedirectRow(tx, site, { source });
-  if (other && other.id !== own) throw new Conflict('source_taken', 'This path is redirected already.');
+  if (other && other.id !== own)
+    throw new Conflict('source_taken', 'This path already has a redirect. Edit that one instead.');
 }
 
 /** The current address of a destination; undefined when it is gone or not visible to this viewer. */
@@ -144,5 +145,9 @@ export async function assertNoLoop(
   viewer: SiteViewer,
 ): Promise<void> {
   const { circle } = await trailOf(tx, config, site, source, viewer);
-  if (circle) throw new Conflict('redirect_loop', `Readers would go round: ${circle.join(' → ')}.`);
+  if (circle)
+    throw new Conflict(
+      'redirect_loop',
+      `This redirect would send readers in a circle: ${circle.join(' → ')}.`,
+    );
 }

@@ -262,7 +262,7 @@ describe('what a site shows', () => {
     const results = first.ok ? first.body.results : [];
     expect(results[1]?.id).toBe(results[2]?.id);
     expect(results[3]).toMatchObject({ error: expect.stringMatching('is no site space of this site') });
-    expect(results[4]).toMatchObject({ error: expect.stringMatching('Readers would go round') });
+    expect(results[4]).toMatchObject({ error: expect.stringMatching('send readers in a circle') });
     // A redirect that is refused stays as it was.
     const second = await change(
       { source: '/A', destination: to(beta) },

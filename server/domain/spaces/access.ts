@@ -16,7 +16,7 @@ const whenDeleted = Object.fromEntries(
 const computed = {
   allowed: false,
   because:
-    'The pages of this space are written from an API spec. Change the spec, or stop writing them from it.',
+    'The pages of this space are written from an OpenAPI spec. Change the spec, or stop writing them from it.',
 };
 
 /** The content of a space that is written from a source is changed by that source alone. */
@@ -24,7 +24,7 @@ const whenComputed = { edit: computed, merge: computed };
 
 /** What the state of a live space allows to those who may edit it. */
 const whenLive = {
-  merge: { allowed: true, because: 'Who may edit a live space may also merge into it.' },
+  merge: { allowed: true, because: 'Anyone who can edit a live space can also merge into it.' },
 };
 
 /** What a visitor of a site may do with a space that it shows. */

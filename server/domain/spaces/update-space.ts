@@ -47,7 +47,7 @@ async function assertNewSource(
   if (source && !space.computedSource)
     throw new Conflict(
       'space_not_computed',
-      'People write the pages of this space. Create a space from the API spec instead.',
+      'People write the pages of this space. Create a space from the OpenAPI spec instead.',
     );
   if (source) await assertSource(tx, { organizationId, role }, source);
 }

@@ -58,7 +58,7 @@ async function storeUpload(
     throw new Refusal(
       400,
       'no_picture',
-      'This is no picture that browsers show: send PNG, JPEG, WebP, GIF, AVIF or SVG.',
+      'This is not a picture that browsers show. Send PNG, JPEG, WebP, GIF, AVIF or SVG.',
     );
   }
   await services.db.transaction(async (tx) => {

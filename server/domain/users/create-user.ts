@@ -33,7 +33,7 @@ export async function createUser(
     await insertUser(tx, row);
   } catch (error) {
     if (brokenConstraint(error) !== 'users_email') throw error;
-    throw new Conflict('email_taken', `There is an account with the address ${user.email} already.`);
+    throw new Conflict('email_taken', `An account with the address ${user.email} already exists.`);
   }
   return row;
 }

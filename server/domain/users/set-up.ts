@@ -60,10 +60,7 @@ export const setUp = externalOperation(
 async function assertSetUpNeeded(db: Db, code: string, { lock = false }): Promise<void> {
   const { setUpAt, setUpCodeHash } = await getInstance(db, { forUpdate: lock });
   if (setUpAt || (await anyUser(db))) {
-    throw new Conflict(
-      'already_set_up',
-      'This installation has its first administrator already. Sign in instead.',
-    );
+    throw new Conflict('already_set_up', 'This installation is already set up. Sign in instead.');
   }
   const codeHash = hashToken(code.trim().toUpperCase());
   if (!setUpCodeHash || !timingSafeEqual(setUpCodeHash, codeHash)) {

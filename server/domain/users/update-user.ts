@@ -7,7 +7,7 @@ import { findUserKnownTo, updateUserRow } from './store/users.ts';
 export const updateUser = operation(contract.updateUser, async ({ tx, actor, params, body, config }) => {
   if (params.userId !== actor.id) {
     if (!(await findUserKnownTo(tx, actor, params.userId))) throw new NotFound('user');
-    throw new Forbidden('Everyone changes their own profile only.');
+    throw new Forbidden('You can change only your own profile.');
   }
   const user = await updateUserRow(tx, actor.id, { displayName: body.displayName, photoUrl: body.photoURL });
   return answer(200, presentUser(config.publicUrl, user));

@@ -17,7 +17,7 @@ export const mailDisabledWebhooks = listener({
       await mail.send({
         to,
         subject: `The audit log of ${title} is no longer sent to its webhook`,
-        text: `Lectern could not deliver events of the audit log of ${title} for three days and has disabled the webhook. ${webhook.failure ?? ''}\n\nMend the server, then turn the webhook on again. It gets the events that it missed:\n\n${url}\n`,
+        text: `Lectern could not deliver events of the audit log of ${title} for three days and has disabled the webhook. ${webhook.failure ?? ''}\n\nFix the server, then turn the webhook on again. It gets the events that it missed:\n\n${url}\n`,
       });
     }
   },
