@@ -5,6 +5,7 @@ import type { Failure } from '#lib/failure.ts';
 import { localPath } from '#lib/local-path.ts';
 import { parseOidcAnswer } from '#lib/oidc-answer.ts';
 import { paths } from '#lib/paths.ts';
+import { readBody } from '#reader/read-body.ts';
 import type { ConsoleConfig } from './config.ts';
 import { findCookie } from './cookies.ts';
 import { refuse } from './refuse.ts';
@@ -181,16 +182,10 @@ function textOf({ name, options, maxAge }: SessionCookie & { maxAge: number }, v
   return `${name}=${value}; Path=${options.path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The form that a request carries; undefined for anything else, and for one that is too large. */
+/** The form that a request carries; undefined for anything else, for one that is too large and for a part of one. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') return undefined;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > mostFormBytes) return undefined;
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const body = await readBody(request, mostFormBytes);
+  return body === undefined ? undefined : new URLSearchParams(body);
 }

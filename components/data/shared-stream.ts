@@ -1,5 +1,6 @@
 import type { OrganizationEvent, SpaceEvent } from '#lib/contract/events/schemas.ts';
 import { failureOf } from '#lib/failure.ts';
+import { pause } from './pause.ts';
 
 /** While the stream is broken it is opened again after so long, and longer each time. */
 const firstWaitMs = 1_000;
@@ -183,17 +184,6 @@ async function follow({ open, onEvent, onBroken, signal }: Follow): Promise<void
     await pause(waitMs, signal);
     waitMs = Math.min(longestWaitMs, waitMs * 2 || firstWaitMs);
   }
-}
-
-/** Waits so long, or until the signal is aborted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }
 
 const browserTabs: Tabs = {

@@ -6,6 +6,7 @@ import { type Client, createClient } from '#lib/api/client.ts';
 import type { contract, StreamOperation } from '#lib/contract/contract.ts';
 import type { StreamedEvent } from '#lib/contract/endpoint.ts';
 import { failureOf } from '#lib/failure.ts';
+import { pause } from './pause.ts';
 import { proxyPath } from './proxy-path.ts';
 import { type InputOf, type ReadAnswer, type ReadOperation, readOptions } from './read-options.ts';
 
@@ -79,7 +80,7 @@ async function follow(
       const { code } = failureOf(thrown);
       // The read was refused as well, and the screen says why.
       if (code === 401 || code === 403 || code === 404) return;
-      await new Promise((resolve) => setTimeout(resolve, pollMs));
+      await pause(pollMs, signal);
     }
   }
 }

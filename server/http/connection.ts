@@ -8,7 +8,8 @@ export function leavingOf(c: HonoContext<Env>): AbortSignal {
   // A request that is made within the process leaves with the one that it is a part of.
   if (!outgoing) return c.req.raw.signal;
   const left = new AbortController();
-  outgoing.once('close', () => left.abort());
+  if (outgoing.destroyed) left.abort();
+  else outgoing.once('close', () => left.abort());
   return left.signal;
 }
 

@@ -5,14 +5,18 @@ import { StreamPlaces } from './stream-places.ts';
 /** Endless messages, how many were created, and the body that they are sent as. */
 function send(patienceMs: number) {
   const created = { count: 0 };
+  const [onEnd, onCut, onReturn] = [vi.fn(), vi.fn(), vi.fn()];
   const messages = async function* () {
-    for (;;) {
-      created.count += 1;
-      yield `message ${created.count}`;
+    try {
+      for (;;) {
+        created.count += 1;
+        yield `message ${created.count}`;
+      }
+    } finally {
+      onReturn();
     }
   };
-  const [onEnd, onCut] = [vi.fn(), vi.fn()];
-  return { created, onEnd, onCut, body: bodyOfMessages(messages(), { patienceMs, onEnd, onCut }) };
+  return { created, onEnd, onCut, onReturn, body: bodyOfMessages(messages(), { patienceMs, onEnd, onCut }) };
 }
 
 it('a message is created when the client has taken the one before', async () => {
@@ -49,6 +53,15 @@ it('a client that leaves ends the stream once, and is not cut off as well', asyn
   vi.runAllTimers();
   vi.useRealTimers();
   expect([onEnd.mock.calls.length, onCut.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('what makes the messages is ended when the client leaves or is cut off', async () => {
+  const [leaving, slow] = [send(60_000), send(20)];
+  const reader = leaving.body.getReader();
+  await reader.read();
+  await reader.cancel();
+  await slow.body.getReader().read();
+  for (const { onReturn } of [leaving, slow]) await vi.waitFor(() => expect(onReturn).toHaveBeenCalledOnce());
 });
 
 it('places are limited for each caller, each organization and in all', () => {

@@ -24,6 +24,8 @@ export function bodyOfMessages(
     if (isOver) return;
     isOver = true;
     onEnd();
+    // Whoever is cut off leaves the generator where it waits for the next message to be wanted.
+    void messages.return(undefined).catch(() => undefined);
   };
   const waitForClient = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     timer = setTimeout(() => {

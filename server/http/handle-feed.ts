@@ -55,7 +55,7 @@ export async function handleFeed(
   const end = () => {
     left.abort();
     leave();
-    void messages.return(undefined);
+    void messages.return(undefined).catch(() => undefined);
   };
   try {
     const { value: first } = await messages.next();
