@@ -4,6 +4,7 @@ import { closerOf } from '#lib/close-server.ts';
 import { collectGarbageOnceLoaded } from '#lib/collect-garbage.ts';
 import { serverOptions } from '#lib/server-options.ts';
 import { onShutdown } from '#lib/shutdown.ts';
+import { stopTimes } from '#lib/stop-times.ts';
 import { readConfig } from './config.ts';
 import { bufferedOutput, createLog } from './core/log.ts';
 import { openDatabase } from './db/database.ts';
@@ -14,9 +15,6 @@ import { createServices } from './services.ts';
 import { DocumentThreads } from './threads/documents.ts';
 import { longestThreadWaitMs, startWorker } from './worker.ts';
 import { startWorkerThread } from './worker-thread.ts';
-
-/** Stops within this time, however long requests and jobs still take. */
-const patienceMs = 8_000;
 
 /** `worker` does background work only; otherwise this process serves the API, and works in a thread of its own. */
 const alone = process.argv[2] === 'worker';
@@ -42,7 +40,8 @@ const work = alone ? startWorker(services) : services.jobs.start();
 // Known as soon as there are threads: a process that exits while one of them starts waits for it without end.
 stop = async () => {
   health.stopping = true;
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), patienceMs).unref();
+  // However long requests and jobs still take.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopTimes.process).unref();
   services.news.stop();
   await closeServer?.();
   const worker = await work;

@@ -49,6 +49,14 @@ async function killInTurn(installation: Installation): Promise<void> {
       if (code !== 0) throw new Error(`the exit code is ${code}`);
       if (isAlive(adopted)) throw new Error('the database is still there');
     });
+    await measure('a signal while the database starts leaves none behind', STOP_LIMIT_MS, async () => {
+      installation.begin();
+      while (!isAlive(installation.postmaster())) await wait(1);
+      const starting = installation.postmaster();
+      const [code] = await installation.end('SIGTERM');
+      if (code !== 0) throw new Error(`the exit code is ${code}`);
+      if (isAlive(starting)) throw new Error('the database is still there');
+    });
   } finally {
     await installation.end('SIGKILL');
   }

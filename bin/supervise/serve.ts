@@ -4,7 +4,7 @@ import { readConsoleConfig } from '#console/config.ts';
 import { collectGarbageOnceLoaded } from '#lib/collect-garbage.ts';
 import { readConfig } from '#server/config.ts';
 import { checkPortFree } from './ports.ts';
-import { type Role, type Supervisor, supervise } from './supervisor.ts';
+import { type Role, supervise } from './supervisor.ts';
 
 interface ServeOptions {
   roles: readonly Role[];
@@ -30,18 +30,21 @@ export async function serveUntilSignal({
   if (roles.includes('console')) await checkPortFree('PORT', host, port);
   if (roles.includes('api')) await checkPortFree('API_PORT', host, apiPort);
 
-  let supervisor: Supervisor | undefined;
   let ending: Promise<void> | undefined;
+  const stop = async () => {
+    // A database that still starts is nobody's child and would stay, so what was begun is waited for.
+    const supervisor = await starting.catch(() => undefined);
+    await supervisor?.stop();
+    await onStopped?.();
+  };
   const end = (code: number) => {
-    ending ??= (async () => {
-      await supervisor?.stop();
-      await onStopped?.();
-      process.exit(code);
-    })();
+    ending ??= stop()
+      .catch((error) => process.stderr.write(`Not everything could be stopped: ${String(error)}\n`))
+      .then(() => process.exit(code));
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
 
-  supervisor = await supervise({
+  const starting = supervise({
     roles,
     dataFolder,
     env,
@@ -51,6 +54,7 @@ export async function serveUntilSignal({
       end(1);
     },
   });
+  await starting;
   if (!(await answers(roles, host, port, apiPort, () => ending !== undefined))) return;
   await onReady();
   collectGarbageOnceLoaded();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { stopTimes } from '#lib/stop-times.ts';
 import { type EmbeddedDatabase, startDatabase } from '#server/db/embedded.ts';
 import { type Child, line, superviseChild } from './child.ts';
 
@@ -18,7 +19,11 @@ interface Options {
   onHopeless: (role: Role) => void;
 }
 
-const PATIENCE_MS: Record<Role, number> = { console: 3_500, api: 4_000, worker: 4_000 };
+const PATIENCE_MS: Record<Role, number> = {
+  console: 3_500,
+  api: stopTimes.supervisor,
+  worker: stopTimes.supervisor,
+};
 const WATCH_MS = 300;
 
 /**

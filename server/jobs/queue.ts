@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { stopTimes } from '#lib/stop-times.ts';
 import { Room } from '#lib/threads/room.ts';
 import type { Jobs, Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
@@ -89,10 +90,10 @@ export class JobQueue implements Jobs {
     }
   }
 
-  /** Lets running work finish for a few seconds; what does not is tried again later. */
+  /** Lets running work finish for a moment; what does not is tried again later. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#boss.stop({ graceful: true, timeout: 5_000 });
+    await this.#boss.stop({ graceful: true, timeout: stopTimes.jobs });
   }
 }
 

@@ -25,13 +25,18 @@ export class Installation {
   }
 
   async start(): Promise<void> {
+    this.begin();
+    await this.#until(true);
+  }
+
+  /** Starts it without waiting until it serves. */
+  begin(): void {
     const options = { env: this.#environment(), stdio: 'ignore' } as const;
     this.#serving = spawn(
       process.execPath,
       [LECTERN, 'serve', ...(this.#consolePort ? [] : ['api'])],
       options,
     );
-    await this.#until(true);
   }
 
   async end(signal: NodeJS.Signals): Promise<[number | null]> {
