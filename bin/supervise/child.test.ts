@@ -47,6 +47,19 @@ test('what a process prints that is no log becomes one line of it', async () => 
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ process: 'sample', msg: 'first\nsecond' });
 });
 
+test('a process that the system can’t start is tried again', async () => {
+  const lines: string[] = [];
+  const tooLarge = { name: 'sample', command: [], env: { ...process.env, MUCH: 'a'.repeat(4_000_000) } };
+  const child = superviseChild(
+    tooLarge,
+    (line) => lines.push(line),
+    () => {},
+  );
+  children.push(child);
+  await expect.poll(() => lines.filter((line) => line.includes('could not be started')).length).toBe(2);
+  expect(child.pid()).toBeUndefined();
+});
+
 test('a process that never lives is given up', async () => {
   const { child, fate } = start('process.exit(3);');
   await expect.poll(() => fate.hopeless, { timeout: 25_000 }).toBe(true);

@@ -28,7 +28,7 @@ export function superviseChild(
   write: (line: string) => void,
   onHopeless: () => void,
 ): Child {
-  let current: ChildProcess | undefined;
+  let current: { process: ChildProcess; gone: Promise<void> } | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopping = false;
   let quickDeaths = 0;
@@ -36,19 +36,10 @@ export function superviseChild(
 
   const start = () => {
     const startedAt = Date.now();
-    // A group of its own: the terminal's Ctrl-C reaches us alone, and we end things in order. The channel tells the
-    // process when we are gone, however we went.
-    const child = spawn(process.execPath, spec.command, {
-      env: spec.env,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    current = child;
-    passOn(child.stdout, spec.name, write);
-    passOn(child.stderr, spec.name, write);
-    child.once('error', (error) => write(line(spec.name, 50, `could not be started: ${error.message}`)));
-    child.once('exit', (code, signal) => {
+    const gone = Promise.withResolvers<void>();
+    const end = (how: string) => {
       current = undefined;
+      gone.resolve();
       if (stopping) return;
       const lived = Date.now() - startedAt;
       wasWell ||= lived >= WELL_MS;
@@ -58,26 +49,47 @@ export function superviseChild(
         return;
       }
       const waitMs = Math.min(LONGEST_WAIT_MS, 200 * 2 ** quickDeaths);
-      write(line(spec.name, 40, `ended with ${signal ?? code}; starting it again in ${waitMs} ms`));
+      write(line(spec.name, 40, `${how}; starting it again in ${waitMs} ms`));
       again = setTimeout(start, waitMs);
-    });
+    };
+    try {
+      const child = launch(spec, write);
+      current = { process: child, gone: gone.promise };
+      child.once('exit', (code, signal) => end(`ended with ${signal ?? code}`));
+      // Node tells some failures of the system this way, and throws others.
+      child.on('error', (error) => child.pid === undefined && end(`could not be started: ${error.message}`));
+    } catch (error) {
+      end(`could not be started: ${String(error)}`);
+    }
   };
   start();
 
   return {
-    pid: () => current?.pid,
+    pid: () => current?.process.pid,
     stop: async (patienceMs) => {
       stopping = true;
       clearTimeout(again);
-      const child = current;
-      if (!child) return;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      if (!current) return;
+      const { process: child, gone } = current;
       child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), patienceMs);
       await gone;
       clearTimeout(late);
     },
   };
+}
+
+function launch(spec: ChildSpec, write: (line: string) => void): ChildProcess {
+  // A group of its own: the terminal's Ctrl-C reaches us alone, and we end things in order. The channel tells the
+  // process when we are gone, however we went.
+  const child = spawn(process.execPath, spec.command, {
+    env: spec.env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  passOn(child.stdout, spec.name, write);
+  passOn(child.stderr, spec.name, write);
+  return child;
 }
 
 /** A line of our own log, in the form that the processes use. */
