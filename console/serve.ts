@@ -63,7 +63,7 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
   const handle = createHandler(config, answering, () => stopping);
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      writeLog({}, String(error));
+      writeLog({ err: error }, 'a request failed');
       if (response.headersSent) response.destroy();
       else refuse(response, 500, 'Something went wrong.');
     });
@@ -86,7 +86,7 @@ export async function serveConsole(config: ConsoleConfig): Promise<RunningConsol
 
 /** A line of the log in the form that the other processes write. */
 function writeLog({ err, ...fields }: { err?: unknown }, msg: string): void {
-  const error = err === undefined ? {} : { err: String(err) };
+  const error = err === undefined ? {} : { err: err instanceof Error ? err.stack : String(err) };
   process.stderr.write(`${JSON.stringify({ level: 50, name: 'console', ...fields, ...error, msg })}\n`);
 }
 

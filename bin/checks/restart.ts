@@ -50,7 +50,7 @@ async function killInTurn(installation: Installation): Promise<void> {
       if (isAlive(adopted)) throw new Error('the database is still there');
     });
     await measure('a signal while the database starts leaves none behind', STOP_LIMIT_MS, async () => {
-      installation.begin();
+      installation.launch();
       while (!isAlive(installation.postmaster())) await wait(1);
       const starting = installation.postmaster();
       const [code] = await installation.end('SIGTERM');

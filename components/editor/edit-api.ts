@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { attempt } from '#components/data/attempt.ts';
 import { proxy } from '#components/data/proxy.ts';
+import { unreachable } from '#components/data/query-client.ts';
 import { asSignedIn } from '#components/data/session-end.ts';
 import { sizeText } from '#components/ui/size-text.ts';
 import { batchBytes, type ContentBatch, type ContentUpdate } from '#lib/contract/content/edit.ts';
@@ -11,16 +13,8 @@ type Changes = z.input<typeof ContentBatch>['changes'];
 /** The result of an edit, with the revisions before and after it. */
 export type EditResult = z.output<typeof ContentUpdate> & { before: string | undefined; revision: string };
 
-const offline: Failure = { code: 0, type: 'offline', message: 'The server could not be reached.' };
-
 function outcomeOf<Data>(run: () => Promise<Data>): Promise<Outcome<Data>> {
-  return asSignedIn(async () => {
-    try {
-      return { ok: true, data: await run() };
-    } catch (thrown) {
-      return { ok: false, failure: thrown instanceof FailureError ? thrown.failure : offline };
-    }
-  });
+  return asSignedIn(() => attempt(async () => ({ ok: true, data: await run() })));
 }
 
 /**
@@ -37,7 +31,7 @@ export function editContent(
     const answer = await place.edit((params) =>
       proxy.call('editChangeRequestContent', { params, query, body: { revision, changes } }),
     );
-    if (!('changes' in answer)) throw new FailureError(offline);
+    if (!('changes' in answer)) throw new FailureError(unreachable);
     return { ...answer, before: revision, revision: answer.changeRequest.revision };
   });
 }

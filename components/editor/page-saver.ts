@@ -1,3 +1,4 @@
+import { unreachable } from '#components/data/query-client.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import type { StoredDraft } from './drafts.ts';
 import type { mergePage, PageChoice, PageMerge } from './three-way.ts';
@@ -194,7 +195,7 @@ export class PageSaver {
   async #merge(base: string, theirs: StoredPage): Promise<boolean> {
     const mergePage = await this.#world.loadMerge().catch(() => undefined);
     if (!mergePage) {
-      this.#fail({ code: 0, type: 'offline', message: 'The server could not be reached.' });
+      this.#fail(unreachable);
       return false;
     }
     const mine = this.text();

@@ -13,6 +13,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { changeRequestName } from '#lib/change-request-names.ts';
+import { dayMs } from '#lib/durations.ts';
 import { paths } from '#lib/paths.ts';
 import { GettingStarted } from './getting-started.tsx';
 import { homeInputs, mostLines } from './home-inputs.ts';
@@ -117,7 +118,7 @@ function Merges({ organizationId }: Place) {
   );
 }
 
-const soonMs = 5 * 24 * 60 * 60 * 1000;
+const soonMs = 5 * dayMs;
 
 function Invitations({ organizationId }: Place) {
   const list = useWholeList('listPendingInvites', homeInputs(organizationId).invitations);

@@ -1,7 +1,6 @@
 import { countOf } from '#components/ui/count-text.ts';
+import { restorableMs } from '#lib/contract/spaces/limits.ts';
 import { hourMs } from '#lib/durations.ts';
-
-const restorableMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The time until a deleted space can't be restored any more. */
 export function timeLeftText(deletedAt: string, now: number): string {

@@ -1,5 +1,6 @@
 import type { OidcProvider, SsoProvider } from '#lib/contract/sso/oidc.ts';
 import type { SamlProvider } from '#lib/contract/sso/schemas.ts';
+import { dayMs } from '#lib/durations.ts';
 import { paths } from '#lib/paths.ts';
 import { lastExpiry } from './certificate-expiry.ts';
 
@@ -37,7 +38,7 @@ export function providerPath(
     : paths.oidcProvider(organizationId, id);
 }
 
-const soonMs = 30 * 24 * 60 * 60_000;
+const soonMs = 30 * dayMs;
 
 /** When the certificate of a provider expires, and whether its admin should act. */
 export type CertificateState = { expiresAt: number; state: 'valid' | 'soon' | 'expired' };

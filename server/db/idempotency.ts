@@ -1,10 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { dayMs } from '#lib/durations.ts';
 import { Conflict, Invalid, Refusal } from '#server/core/errors.ts';
 import { sign } from '#server/core/secrets.ts';
 import type { Db } from '#server/db/database.ts';
 import { idempotencyKeys } from '#server/db/tables/records.ts';
 
-const storedForMs = 24 * 60 * 60 * 1000;
+const storedForMs = dayMs;
 
 /** One use of an `Idempotency-Key`: the credential, the key and the request. */
 export interface KeyUse {

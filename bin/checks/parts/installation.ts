@@ -25,12 +25,12 @@ export class Installation {
   }
 
   async start(): Promise<void> {
-    this.begin();
+    this.launch();
     await this.#until(true);
   }
 
   /** Starts it without waiting until it serves. */
-  begin(): void {
+  launch(): void {
     const options = { env: this.#environment(), stdio: 'ignore' } as const;
     this.#serving = spawn(
       process.execPath,

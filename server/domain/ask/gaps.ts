@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageTitleOf } from '#lib/ask/page-title.ts';
 import type { AskGap } from '#lib/contract/ask/gaps.ts';
 import { contract } from '#lib/contract/contract.ts';
+import { dayMs } from '#lib/durations.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Paginate } from '#server/core/page.ts';
@@ -153,7 +154,7 @@ export const deleteOldGapsJob = job({
   schedule: '57 * * * *',
   data: z.object({}),
   run: async ({ db, now }, _data, { signal }) => {
-    const before = new Date(now().getTime() - storedDays * 24 * 60 * 60_000);
+    const before = new Date(now().getTime() - storedDays * dayMs);
     await inBatches((limit) => deleteOldGaps(db, before, limit), signal);
   },
 });

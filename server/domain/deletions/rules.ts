@@ -1,8 +1,10 @@
+import { dayMs } from '#lib/durations.ts';
+
 /** What stands in place of the name of a person who deleted their account. */
 export const deletedName = 'Deleted account';
 
 /** How long an organization can be restored. */
-const restorableMs = 30 * 24 * 60 * 60 * 1000;
+const restorableMs = 30 * dayMs;
 
 /** Until when an organization that was deleted at a moment can be restored. */
 export function restorableUntil(deletedAt: Date): Date {

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/durations.ts';
 import { DnsError } from '#server/adapters/dns.ts';
 import type { Config } from '#server/config.ts';
 import { WentAway } from '#server/core/errors.ts';
@@ -17,7 +18,7 @@ import {
 } from './store.ts';
 
 /** How long a site keeps its name after the record has gone, since a provider of names can fail for a day. */
-const graceMs = 3 * 24 * 60 * 60 * 1000;
+const graceMs = 3 * dayMs;
 
 /** What a look-up of a name found. */
 export interface LookUp {

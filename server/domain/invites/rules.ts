@@ -1,4 +1,5 @@
 import type { Role } from '#lib/contract/shared/role-ladder.ts';
+import { dayMs } from '#lib/durations.ts';
 import { Conflict } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
 import { lockGuestInvites } from '#server/domain/organizations/index.ts';
@@ -7,7 +8,7 @@ import { lockGuestInvites } from '#server/domain/organizations/index.ts';
 export const goodForDays = 14;
 
 export function inviteEnd(from: Date): Date {
-  return new Date(from.getTime() + goodForDays * 24 * 60 * 60 * 1000);
+  return new Date(from.getTime() + goodForDays * dayMs);
 }
 
 /** Throws 409 unless the guest policy of an organization lets a member with this role invite guests. */

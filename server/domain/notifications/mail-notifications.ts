@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '#lib/durations.ts';
 import { sentenceOf } from '#lib/notification-words.ts';
 import type { Message } from '#server/adapters/mail.ts';
 import type { Services } from '#server/core/services.ts';
@@ -82,7 +83,7 @@ async function messageFor(
   };
 }
 
-const storedMs = 180 * 24 * 60 * 60_000;
+const storedMs = 180 * dayMs;
 
 /** Deletes notifications that nothing was added to in half a year. */
 export const deleteOldNotificationsJob = job({

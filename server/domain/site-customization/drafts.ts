@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SiteCustomization } from '#lib/contract/site-customization/schemas.ts';
+import { dayMs } from '#lib/durations.ts';
 import { Invalid } from '#server/core/errors.ts';
 import type { Visitor } from '#server/core/objects.ts';
 import type { Services } from '#server/core/services.ts';
@@ -16,7 +17,7 @@ import { deleteDrafts, findDraftRow, replaceDraft } from './store.ts';
 type SiteRow = typeof sites.$inferSelect;
 
 /** No preview lasts as long. */
-const draftMs = 24 * 60 * 60 * 1000;
+const draftMs = dayMs;
 
 /** How a site, or one space of it, would look. */
 export interface Draft {

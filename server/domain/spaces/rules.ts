@@ -1,4 +1,4 @@
-const restorableMs = 7 * 24 * 60 * 60 * 1000;
+import { restorableMs } from '#lib/contract/spaces/limits.ts';
 
 /** What was deleted before this moment is gone for good. */
 export function restorableSince(now: Date): Date {

@@ -1,3 +1,4 @@
+import { dayMs } from '#lib/durations.ts';
 import type { Services } from '#server/core/services.ts';
 import { createToken, hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
@@ -6,7 +7,7 @@ import { presentUser } from './present.ts';
 import { insertToken, type TokenRow } from './store/tokens.ts';
 import type { UserRow } from './store/users.ts';
 
-const sessionMs = 30 * 24 * 60 * 60 * 1000;
+const sessionMs = 30 * dayMs;
 const longestUserAgent = 512;
 
 type SessionContext = Pick<Services, 'config' | 'newId' | 'now'> & {

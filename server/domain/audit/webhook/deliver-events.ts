@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '#lib/durations.ts';
 import type { Services } from '#server/core/services.ts';
 import { jobOccasion, writeAudit } from '#server/db/audit.ts';
 import { recordEvent } from '#server/events/record.ts';
@@ -21,7 +22,7 @@ const leaseMs = 2 * 60_000;
 /** A server that fails is tried again after a minute, then after twice as long each time, after an hour at most. */
 const [firstRetryMs, longestRetryMs] = [60_000, 60 * 60_000];
 /** A webhook that failed for so long is disabled. */
-const longestFailureMs = 3 * 24 * 60 * 60_000;
+const longestFailureMs = 3 * dayMs;
 
 type DeliverServices = Pick<Services, 'db' | 'config' | 'outgoing' | 'now' | 'newId'>;
 
