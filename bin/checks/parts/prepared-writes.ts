@@ -73,6 +73,14 @@ export const prepared: Readonly<Record<string, (stage: Stage) => Promise<Prepare
   updateSpace: async ({ spaceId }) => ({ params: { spaceId }, body: { title: 'Renamed' } }),
   updateSite: async (stage) => ({ params: (await withSite(stage)).params, body: { title: 'Renamed' } }),
   updateSiteSpace: async (stage) => ({ params: (await withSite(stage)).params, body: { path: 'renamed' } }),
+  updateShareLink: async (stage) => {
+    const { params } = await withSite(stage);
+    const { id: shareLinkId } = await stage.as.admin.call('createShareLink', {
+      params,
+      body: { name: 'Sample' },
+    });
+    return { params: { ...params, shareLinkId }, body: { name: 'Renamed' } };
+  },
   createPasskey: async (stage) => ({ params: {}, body: (await withPasskey(stage)).creation }),
   signInWithPasskey: async (stage) => {
     const { as, api } = stage;
