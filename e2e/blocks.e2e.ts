@@ -31,5 +31,5 @@ test('a link to a block leads there, also after the page was edited', async ({
   await space.change([{ operation: 'update_page', page: space.pages.Install ?? '', document: { markdown } }]);
   await page.goto(link);
   await page.reload();
-  await expect(page.getByText('Two other words.')).toBeInViewport();
+  await expect(page.getByRole('main').getByText('Two other words.')).toBeInViewport();
 });

@@ -17,7 +17,7 @@ test('an admin limits the networks, is not locked out, and a member elsewhere is
   const save = page.getByRole('button', { name: 'Save network access' });
   await networks.fill('203.0.113.0/24\nnot-a-network');
   await save.click();
-  await expect(page.getByText(/“not-a-network” is no address or network/).first()).toBeVisible();
+  await expect(page.getByText(/“not-a-network” is not an address or network/).first()).toBeVisible();
   await networks.fill('203.0.113.0/24');
   await save.click();
   await expect(page.getByText(/This would lock you out/)).toBeVisible();

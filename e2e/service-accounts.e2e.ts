@@ -32,7 +32,7 @@ test('an admin makes a service account with a token, which works until it is dis
   const networks = tokenForm.getByRole('textbox', { name: 'Allowed networks' });
   await networks.fill('nowhere');
   await tokenForm.getByRole('button', { name: 'Create token' }).click();
-  await expect(tokenForm.getByText(/“nowhere” is no address or network/).first()).toBeVisible();
+  await expect(tokenForm.getByText(/“nowhere” is not an address or network/).first()).toBeVisible();
   await expectAccessible(page);
   await networks.fill('127.0.0.0/8\n::1');
   await tokenForm.getByRole('button', { name: 'Create token' }).click();
