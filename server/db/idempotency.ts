@@ -43,16 +43,20 @@ export function keyUse({ header, credential, operation, body, secret }: KeyedReq
 }
 
 /**
- * The stored answer for a key, if there is one. Locks the key until the transaction ends, so that the same request sent
- * twice at once happens once: the second is refused with 409.
+ * Locks a key until the transaction ends, so that the same request sent twice at once happens once: the second is refused
+ * with 409.
  */
-export async function findStoredAnswer(tx: Db, use: KeyUse, now: Date): Promise<StoredAnswer | undefined> {
+export async function lockKey(tx: Db, use: KeyUse): Promise<void> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${use.credential}\n${use.key}`}, 1)) as locked`,
   );
   if (!rows[0]?.locked)
     throw new Conflict('in_progress', 'A request with this Idempotency-Key is still running.');
-  const [row] = await tx
+}
+
+/** The stored answer for a key, if there is one; refused where it belongs to another request, or held a secret. */
+export async function findStoredAnswer(db: Db, use: KeyUse, now: Date): Promise<StoredAnswer | undefined> {
+  const [row] = await db
     .select()
     .from(idempotencyKeys)
     .where(

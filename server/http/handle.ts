@@ -7,7 +7,14 @@ import { toJsonText } from '#server/core/json-text.ts';
 import type { Operation, OperationAnswer, PreparedRequest, WaitingContext } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
-import { findStoredAnswer, keyUse, type StoredAnswer, storeAnswer } from '#server/db/idempotency.ts';
+import {
+  findStoredAnswer,
+  type KeyUse,
+  keyUse,
+  lockKey,
+  type StoredAnswer,
+  storeAnswer,
+} from '#server/db/idempotency.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
 import { changesSites } from '#server/db/site-changes.ts';
 import { guestOf, withoutAddresses } from './addresses.ts';
@@ -65,6 +72,13 @@ export async function handle(
       inTurn,
       authorizeAgain: async () => (await admitted(() => allowed())).object,
     } as PreparedRequest<Endpoint> & WaitingContext);
+  const use = keyUseOf(c, services, endpoint, body);
+  // What is done outside is not taken back by the transaction, so it is not done again before that looks.
+  const stored =
+    use && operation.prepare
+      ? await inTurn(() => findStoredAnswer(services.db, use, services.now()))
+      : undefined;
+  if (stored) return send(c, endpoint, stored);
   // Requests of anyone wait for a turn to prepare too, because each of a flood of sign-ins looks up an account.
   const prepared = await (actor || operation.takesTurns ? prepare() : inTurn(prepare));
   const known = { ...request, prepared };
@@ -76,19 +90,10 @@ export async function handle(
     return send(c, endpoint, await inTurn(read));
   }
 
-  const use =
-    endpoint.method === 'POST'
-      ? keyUse({
-          header: c.req.header('idempotency-key'),
-          credential: credentialOf(c) ?? c.get('network'),
-          operation: `${c.get('operation')} ${c.req.path}?${search}`,
-          body,
-          secret: services.config.secret,
-        })
-      : undefined;
   let isSeenOnSites = false;
   const write = () =>
     services.db.transaction(async (tx) => {
+      if (use) await lockKey(tx, use);
       const before = use && (await findStoredAnswer(tx, use, services.now()));
       if (before) return before;
       const now = await run(tx);
@@ -101,6 +106,23 @@ export async function handle(
   const done = await services.writes.within(owner, () => whileConnected(write));
   if (isSeenOnSites) await wait(changeAnsweredAfterMs);
   return send(c, endpoint, done);
+}
+
+/** The use of an `Idempotency-Key` that a request is, if it is one. */
+function keyUseOf(
+  c: HonoContext<Env>,
+  { config }: Services,
+  endpoint: Endpoint,
+  body: unknown,
+): KeyUse | undefined {
+  if (endpoint.method !== 'POST' || effectOf(endpoint) === 'read') return undefined;
+  return keyUse({
+    header: c.req.header('idempotency-key'),
+    credential: credentialOf(c) ?? c.get('network'),
+    operation: `${c.get('operation')} ${c.req.path}?${searchOf(c.req.url)}`,
+    body,
+    secret: config.secret,
+  });
 }
 
 /** Reads again when the thing was transferred meanwhile; 404 for people who are not in its new organization. */

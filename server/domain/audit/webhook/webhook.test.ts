@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { auditWebhooks } from '#server/db/tables/records.ts';
 import { startApi } from '#server/testing/api.ts';
 import { withMail } from '#server/testing/mails.ts';
+import { request } from '#server/testing/request.ts';
 import { startWebhookServer, type WebhookServer } from '#server/testing/webhook-server.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { sealEvents } from '../seal/seal-events.ts';
@@ -215,6 +216,18 @@ describe('the webhook of the audit log', () => {
       'audit_webhook.disabled',
       'audit_webhook.replaced',
     ]);
+  });
+
+  it('is sent one test by a request that is repeated with its key', async () => {
+    const { as, params } = await worldWithWebhook();
+    const test = () =>
+      request(api, 'POST', `/v1/orgs/${params.organizationId}/audit-webhook/test`, {
+        token: as.admin.token,
+        headers: { 'idempotency-key': 'once' },
+      });
+    const first = await test();
+    expect(await test()).toMatchObject({ status: 200, text: first.text });
+    expect(server.calls).toHaveLength(1);
   });
 
   it('is sent a signed test, which says what is wrong', async () => {
