@@ -116,6 +116,9 @@ export function waitingOperation<
   return { ...externalOperation(endpoint, prepare, run), takesTurns: true };
 }
 
+/** A row that names nothing beside the thing of its path: the other ways to answer ask only for access to that. */
+type OfOneThing = { also?: never };
+
 /** What a stream tells at one moment: a value as one event or several, and whether it is the last one. */
 export interface StreamResult<E> {
   events: readonly StreamedEvent<E>[];
@@ -134,7 +137,7 @@ export interface StreamOperation<E extends Endpoint = Endpoint> {
 }
 
 /** Binds a stream to its row of the contract. */
-export function streamOperation<E extends StreamEndpoint>(
+export function streamOperation<E extends StreamEndpoint & OfOneThing>(
   endpoint: E,
   { topicOf, read }: Omit<StreamOperation<E>, 'endpoint'>,
 ): StreamOperation<E> {
@@ -179,7 +182,7 @@ export interface ProgressOperation<E extends Endpoint = Endpoint> {
 }
 
 /** Binds a value that comes about to its row of the contract. */
-export function progressOperation<E extends StreamEndpoint>(
+export function progressOperation<E extends StreamEndpoint & OfOneThing>(
   endpoint: E,
   progress: ProgressOperation<E>['progress'],
 ): ProgressOperation<E> {
@@ -204,7 +207,7 @@ export interface BytesOperation<E extends Endpoint = Endpoint> {
 }
 
 /** Binds an operation that takes or answers bytes to its row of the contract. */
-export function bytesOperation<E extends BytesEndpoint, A extends OperationAnswer<E>>(
+export function bytesOperation<E extends BytesEndpoint & OfOneThing, A extends OperationAnswer<E>>(
   endpoint: E,
   transfer: (request: Transfer<E>) => Promise<A>,
 ): BytesOperation<E> {
