@@ -17,7 +17,7 @@ const pauseMs = 2_000;
 const typingMs = 4_000;
 /** A visitor who comes back after this begins a new session. */
 const sessionMs = 30 * 60_000;
-/** More than this wait only while the API is away, and are lost. */
+/** More than this wait only while the API is slow, and are lost. */
 const mostWaiting = 10_000;
 /** What is counted of one network: far more than people do, also many behind one address, and far less than a flood. */
 const mostPerMinute = 600;

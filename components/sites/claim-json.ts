@@ -1,3 +1,4 @@
+import { isObject } from '#lib/is-object.ts';
 import { type ClaimRow, type ClaimType, newClaim } from './claim-rows.ts';
 
 /** Claims that were written as JSON, or in sentences why they can't be read. */
@@ -103,10 +104,6 @@ function valuesIn({ enum: values }: Value, report: Report): string[] {
 function reportUnknown(value: Value, known: readonly string[], report: Report): void {
   for (const key of Object.keys(value))
     if (!known.includes(key)) report(`“${key}” is not supported here. Remove it.`);
-}
-
-function isObject(value: unknown): value is Value {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parse(text: string): unknown {

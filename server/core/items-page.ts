@@ -1,6 +1,6 @@
 import type { Page, PageKey, Paginate } from './page.ts';
 
-/** One page of a list that is in memory as a whole, in the order of its keys. */
+/** One page of a list that is in memory as a whole, and sorted by its keys, each part by its code units. */
 export async function pageOf<Item>(
   page: Paginate,
   items: readonly Item[],

@@ -22,7 +22,7 @@ export interface Job<Data = unknown> {
   data: z.ZodType<Data>;
   /** How many a process does at once, one for each owner; one at a time when left out. */
   atOnce?: number;
-  /** The organization that is charged: its work waits for each other, not for that of others, and all of it while it is in the trash. */
+  /** The organization that is charged: its jobs run one at a time, and wait while it is in the trash. */
   ownerOf?(data: Data): string;
   run(services: Services, data: Data, run: JobRun): Promise<void>;
 }

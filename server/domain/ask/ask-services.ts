@@ -36,7 +36,8 @@ interface ConnectedServer {
 
 /**
  * Lets the model of an organization ask the MCP servers of a site what the docs may not say, such as the state of an order.
- * A server with a condition is asked only for visitors who meet it. Only tools that say that they change nothing are called. A server that fails is left out of the answer.
+ * A server with a condition is asked only for visitors who meet it, and only by tools that say that they change nothing. One
+ * that fails is left out of the answer.
  */
 export async function askServices(
   context: Context,

@@ -142,7 +142,7 @@ export const createAskGapPage = operation(contract.createAskGapPage, async (cont
   });
   await updateGapRow(tx, record.gap, { spaceId: row.spaceId, changeRequestId: row.id });
   const [result] = edited.results;
-  if (result?.object !== 'created_page') throw new Error('No page was begun');
+  if (result?.object !== 'created_page') throw new Error('No page was created');
   return answer(201, {
     ...{ space: row.spaceId, changeRequest: row.id, number: row.number, page: result.page.id },
   });

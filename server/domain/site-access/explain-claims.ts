@@ -1,4 +1,5 @@
 import type { Claim } from '#lib/contract/site-customization/adaptive-schema.ts';
+import { isObject } from '#lib/is-object.ts';
 import type { Issue } from '#server/core/errors.ts';
 
 /** What of some claims is not as the schema of a site says. None of them has to be there. */
@@ -34,8 +35,4 @@ function explainClaim(claim: Claim, value: unknown, path: string): Issue[] {
     case 'boolean':
       return typeof value === 'boolean' ? [] : [{ path, message: 'must be true or false' }];
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
