@@ -18,7 +18,7 @@ export function SitePermissionsScreen(place: SitePlace) {
             <Link className={textLink} href={paths.site(organizationId, siteId)}>
               audience
             </Link>{' '}
-            decides who can read it once it is published .
+            decides who can read it once it is published.
           </p>
           <AccessPanel place={{ kind: 'site', id: site.id, organizationId }} thing={site} />
         </>
