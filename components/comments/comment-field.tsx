@@ -17,7 +17,7 @@ export type CommentFieldProps = Omit<ComponentProps<typeof Textarea>, 'value' | 
 export function CommentField({ value, onChange, onKeyDown, ownsEscape = false, ...rest }: CommentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { space = '' } = useParams<{ space?: string }>();
-  const mentions = useMentions({ spaceId: space, field, text: value, onChange });
+  const mentions = useMentions({ spaceId: space, field, text: value });
   return (
     <>
       <Textarea

@@ -13,7 +13,6 @@ export type MentionField = {
   spaceId: string;
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  onChange: (text: string) => void;
 };
 
 /** Typing waits this long for the next letter before people are searched. */
@@ -22,7 +21,7 @@ const pauseMs = 150;
 const none: readonly Mention[] = [];
 
 /** People and teams that can be mentioned, while somebody types a name behind an `@`. */
-export function useMentions({ spaceId, field, text, onChange }: MentionField) {
+export function useMentions({ spaceId, field, text }: MentionField) {
   const id = useId();
   const [cursor, setCursor] = useState<number>();
   const [closedAt, setClosedAt] = useState<number>();
@@ -46,11 +45,11 @@ export function useMentions({ spaceId, field, text, onChange }: MentionField) {
   const insert = (mention: Mention) => {
     if (!typed || cursor === undefined) return;
     const inserted = `${mentionMarkdown(mention)} `;
-    onChange(`${text.slice(0, typed.from)}${inserted}${text.slice(cursor).replace(/^ /, '')}`);
-    const end = typed.from + inserted.length;
-    setCursor(end);
+    field.current?.setSelectionRange(typed.from, text[cursor] === ' ' ? cursor + 1 : cursor);
+    // As typed, so that it can be undone and the next letter stands behind it.
+    document.execCommand('insertText', false, inserted);
+    setCursor(typed.from + inserted.length);
     setActive(0);
-    requestAnimationFrame(() => field.current?.setSelectionRange(end, end));
   };
   /** Whether a key was for the menu. */
   const onKey = (event: KeyboardEvent): boolean => {
