@@ -41,9 +41,7 @@ export function contextOf(
     get documents() {
       return services.documentsOf(request.owner);
     },
-    requestId: c.get('requestId'),
-    network: c.get('network'),
-    address: c.get('address'),
+    ...requestDetails(c),
     userAgent: c.req.header('user-agent'),
     record: async (event) => send(recordEvent(services, request.tx, event)),
     page: pager(services.config.secret, c.get('operation'), c.req.path, request.actor, {
@@ -52,6 +50,11 @@ export function contextOf(
     }),
     audit: async (entry) => send(writeAudit(request.tx, entry, occasionOf(c, services, request.actor))),
   } as Context<Endpoint>;
+}
+
+/** What a request is known by, whatever it asks for. */
+export function requestDetails(c: HonoContext<Env>) {
+  return { requestId: c.get('requestId'), network: c.get('network'), address: c.get('address') };
 }
 
 /** Who is charged for what a request costs. */

@@ -4,12 +4,12 @@ import type { BytesOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { sendTogether } from '#server/db/sent-together.ts';
 import { respond, setHeader } from './answers.ts';
-import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
-import { assertConnected, leavingOf } from './connection.ts';
+import { leavingOf } from './connection.ts';
 import { contextOf, ownerOf, searchOf } from './context.ts';
 import type { Env } from './env.ts';
 import { isKnown } from './pack.ts';
+import { turnsOf } from './request-turns.ts';
 import { validateQuery } from './validate.ts';
 
 /**
@@ -23,11 +23,8 @@ export async function handleBytes(
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const allowed = () =>
-    services.admissions.within(callerOf(c, services), () => {
-      assertConnected(c);
-      return authorize(c, services, endpoint, params);
-    });
+  const turns = turnsOf(c, services);
+  const allowed = () => turns.toAdmit(() => authorize(c, services, endpoint, params));
   const { actor, object } = await allowed();
   const owner = ownerOf(c, { actor, object });
   const query = validateQuery(endpoint.query, searchOf(c.req.url));
@@ -42,13 +39,7 @@ export async function handleBytes(
     operation.transfer({
       ...contextOf(c, services, { ...parts, send }),
       signal: AbortSignal.any([leavingOf(c), services.news.stopping]),
-      inTurn: (read) =>
-        services.callers.within(callerOf(c, services), () =>
-          services.reads.within(owner, () => {
-            assertConnected(c);
-            return read();
-          }),
-        ),
+      inTurn: (read) => turns.toRead(owner, read),
       authorizeAgain: async () => (await allowed()).object as never,
       visit: visitOf(c),
       range: c.req.header('range'),

@@ -6,11 +6,11 @@ import type { Services } from '#server/core/services.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { authorizeFurther } from './authorize-further.ts';
-import { assertConnected } from './connection.ts';
-import { ownerOf, searchOf } from './context.ts';
+import { ownerOf, requestDetails, searchOf } from './context.ts';
 import type { Env } from './env.ts';
-import { bodyOfMessages, formatEvent } from './event-stream.ts';
-import { checkEvent, formatRefusal, longestMs, patienceMs, sendStream } from './send-stream.ts';
+import { formatEvent } from './event-stream.ts';
+import { turnsOf } from './request-turns.ts';
+import { checkEvent, formatRefusal, longestMs, sendStream } from './send-stream.ts';
 import type { StreamPlaces } from './stream-places.ts';
 import { validateQuery } from './validate.ts';
 
@@ -26,19 +26,15 @@ export async function handleFeed(
   places: StreamPlaces,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const admitted = <T>(work: () => Promise<T>) =>
-    services.admissions.within(callerOf(c, services), () => {
-      assertConnected(c);
-      return work();
-    });
+  const { toAdmit } = turnsOf(c, services);
   const authorized = () => authorize(c, services, endpoint, params);
-  const { actor, object } = await admitted(authorized);
+  const { actor, object } = await toAdmit(authorized);
   // Who may not come in learns nothing of what is wrong with their request.
   const query = validateQuery(endpoint.query, searchOf(c.req.url));
   const assertFurther = (of: typeof object) =>
     authorizeFurther(c, services, endpoint, of, { query, body: undefined });
-  await admitted(() => assertFurther(object));
-  const assertAllowed = () => admitted(async () => assertFurther((await authorized()).object));
+  await toAdmit(() => assertFurther(object));
+  const assertAllowed = () => toAdmit(async () => assertFurther((await authorized()).object));
 
   const known = { actor, object };
   const leave = places.use(callerOf(c, services), ownerOf(c, known));
@@ -46,10 +42,8 @@ export async function handleFeed(
   const signal = AbortSignal.any([left.signal, services.news.stopping]);
   const messages = operation.follow({
     ...services,
+    ...requestDetails(c),
     ...{ ...known, params, query, signal, after: positionIn(c.req.header('last-event-id')) },
-    requestId: c.get('requestId'),
-    network: c.get('network'),
-    address: c.get('address'),
     assertAllowed,
   } as FeedRequest<Endpoint>);
   const end = () => {
@@ -60,8 +54,7 @@ export async function handleFeed(
   try {
     const { value: first } = await messages.next();
     const texts = textsOf(c, services, endpoint, { first, messages, signal });
-    const onCut = () => c.env?.outgoing?.destroy();
-    return await sendStream(c, bodyOfMessages(texts, { patienceMs, onEnd: end, onCut }));
+    return await sendStream(c, texts, end);
   } catch (error) {
     end();
     throw error;

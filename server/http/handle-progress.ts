@@ -7,12 +7,13 @@ import type { Services } from '#server/core/services.ts';
 import { guestOf, withoutAddresses } from './addresses.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
-import { assertConnected, leavingOf } from './connection.ts';
-import { ownerOf, searchOf } from './context.ts';
+import { leavingOf } from './connection.ts';
+import { ownerOf, requestDetails, searchOf } from './context.ts';
 import type { Env } from './env.ts';
-import { bodyOfMessages, formatEvent, heartbeat } from './event-stream.ts';
+import { formatEvent, heartbeat } from './event-stream.ts';
 import { requestBody } from './request-body.ts';
-import { checkEvent, formatRefusal, heartbeatMs, patienceMs, sendStream } from './send-stream.ts';
+import { turnsOf } from './request-turns.ts';
+import { checkEvent, formatRefusal, heartbeatMs, sendStream } from './send-stream.ts';
 import type { StreamPlaces } from './stream-places.ts';
 import { validateQuery } from './validate.ts';
 
@@ -31,33 +32,21 @@ export async function handleProgress(
   places: StreamPlaces,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const caller = () => callerOf(c, services);
-  const allowed = () =>
-    services.admissions.within(caller(), () => {
-      assertConnected(c);
-      return authorize(c, services, endpoint, params);
-    });
+  const turns = turnsOf(c, services);
+  const allowed = () => turns.toAdmit(() => authorize(c, services, endpoint, params));
   const { actor, object } = await allowed();
   // Who may not come in learns nothing of what is wrong with their request.
   const query = validateQuery(endpoint.query, searchOf(c.req.url));
   const body = await requestBody(c, services, endpoint);
   const owner = ownerOf(c, { actor, object });
-  const leave = places.use(caller(), owner);
+  const leave = places.use(callerOf(c, services), owner);
   const left = new AbortController();
   const signal = AbortSignal.any([left.signal, leavingOf(c), services.news.stopping]);
   const events = operation.progress({
     ...services,
+    ...requestDetails(c),
     ...{ owner, actor, object, params, query, body, signal },
-    requestId: c.get('requestId'),
-    network: c.get('network'),
-    address: c.get('address'),
-    inTurn: <T>(read: () => Promise<T>) =>
-      services.callers.within(caller(), () =>
-        services.reads.within(owner, () => {
-          assertConnected(c);
-          return read();
-        }),
-      ),
+    inTurn: <T>(read: () => Promise<T>) => turns.toRead(owner, read),
     authorizeAgain: async () => (await allowed()).object,
   } as ProgressRequest<Endpoint>);
   const end = () => {
@@ -74,8 +63,7 @@ export async function handleProgress(
       return formatEvent(toJsonText(guest ? withoutAddresses(event, guest) : event));
     };
     const messages = messagesOf(c, services, { first, events, signal, textOf });
-    const onCut = () => c.env?.outgoing?.destroy();
-    return await sendStream(c, bodyOfMessages(messages, { patienceMs, onEnd: end, onCut }));
+    return await sendStream(c, messages, end);
   } catch (error) {
     end();
     throw error;

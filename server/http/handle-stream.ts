@@ -11,12 +11,12 @@ import type { WatchedReader } from '#server/events/readers.ts';
 import { guestOf, withoutAddresses } from './addresses.ts';
 import { callerOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
-import { assertConnected } from './connection.ts';
 import { contextOf, ownerOf, searchOf } from './context.ts';
 import type { Env } from './env.ts';
-import { bodyOfMessages, formatEvent, heartbeat } from './event-stream.ts';
+import { formatEvent, heartbeat } from './event-stream.ts';
 import { requestBody } from './request-body.ts';
-import { checkEvent, formatRefusal, heartbeatMs, longestMs, patienceMs, sendStream } from './send-stream.ts';
+import { turnsOf } from './request-turns.ts';
+import { checkEvent, formatRefusal, heartbeatMs, longestMs, sendStream } from './send-stream.ts';
 import type { StreamPlaces } from './stream-places.ts';
 import { validateQuery } from './validate.ts';
 
@@ -36,13 +36,8 @@ export async function handleStream(
   places: StreamPlaces,
 ): Promise<Response> {
   const { endpoint } = operation;
-  // A token is known by its owner only once it was authenticated.
-  const caller = () => callerOf(c, services);
-  const allowed = () =>
-    services.admissions.within(caller(), () => {
-      assertConnected(c);
-      return authorize(c, services, endpoint, params);
-    });
+  const turns = turnsOf(c, services);
+  const allowed = () => turns.toAdmit(() => authorize(c, services, endpoint, params));
   const known = await allowed();
   // Who may not come in learns nothing of what is wrong with their request.
   const query = validateQuery(endpoint.query, searchOf(c.req.url));
@@ -50,10 +45,8 @@ export async function handleStream(
   const readAs = async ({ actor, object }: Awaited<ReturnType<typeof allowed>>): Promise<Value> => {
     const owner = ownerOf(c, { actor, object });
     const parts = { owner, actor, object, params, query, body, tx: services.db };
-    const { events, isLast } = await services.callers.within(caller(), () =>
-      services.reads.within(owner, () =>
-        sendTogether((send) => operation.read(contextOf(c, services, { ...parts, send }))),
-      ),
+    const { events, isLast } = await turns.toRead(owner, () =>
+      sendTogether((send) => operation.read(contextOf(c, services, { ...parts, send }))),
     );
     if (!services.config.production) for (const event of events) checkEvent(endpoint, event);
     const guest = guestOf(actor, object);
@@ -61,7 +54,7 @@ export async function handleStream(
     return { messages: shown.map((event) => formatEvent(toJsonText(event))).join(''), isLast };
   };
 
-  const leave = places.use(caller(), ownerOf(c, known));
+  const leave = places.use(callerOf(c, services), ownerOf(c, known));
   const left = new AbortController();
   let followed: FollowedTopic | undefined;
   const end = () => {
@@ -80,12 +73,7 @@ export async function handleStream(
       read: async () => readAs(await allowed()),
       signal: AbortSignal.any([left.signal, services.news.stopping]),
     });
-    const answer = bodyOfMessages(messages, {
-      patienceMs,
-      onEnd: end,
-      onCut: () => c.env?.outgoing?.destroy(),
-    });
-    return sendStream(c, answer);
+    return await sendStream(c, messages, end);
   } catch (error) {
     end();
     throw error;

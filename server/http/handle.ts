@@ -19,14 +19,15 @@ import { sendTogether } from '#server/db/sent-together.ts';
 import { changesSites } from '#server/db/site-changes.ts';
 import { guestOf, withoutAddresses } from './addresses.ts';
 import { respond, setHeader } from './answers.ts';
-import { callerOf, credentialOf } from './authenticate.ts';
+import { credentialOf } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { authorizeFurther } from './authorize-further.ts';
-import { assertConnected, leavingOf } from './connection.ts';
-import { contextOf, ownerOf, type RequestParts, searchOf } from './context.ts';
+import { leavingOf } from './connection.ts';
+import { contextOf, ownerOf, type RequestParts, requestDetails, searchOf } from './context.ts';
 import type { Env } from './env.ts';
 import { isKnown, pack } from './pack.ts';
 import { requestBody } from './request-body.ts';
+import { turnsOf } from './request-turns.ts';
 import { validateQuery } from './validate.ts';
 
 /** Answers one request of an operation: authenticate, load, authorize, validate, run, send. */
@@ -37,27 +38,19 @@ export async function handle(
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = operation;
-  const whileConnected = <T>(work: () => Promise<T>): Promise<T> => {
-    assertConnected(c);
-    return work();
-  };
-  const admitted = <T>(step: () => Promise<T>) =>
-    services.admissions.within(callerOf(c, services), () => whileConnected(step));
+  const turns = turnsOf(c, services);
   const allowed = (db = services.db) => authorize(c, { ...services, db }, endpoint, params);
-  const { actor, object, absent } = await admitted(() => allowed());
+  const { actor, object, absent } = await turns.toAdmit(() => allowed());
   if (absent) return respond(c, 204);
 
   const owner = ownerOf(c, { actor, object });
-  const inTurn = <T>(work: () => Promise<T>) =>
-    services.callers.within(callerOf(c, services), () =>
-      services.reads.within(owner, () => whileConnected(work)),
-    );
+  const inTurn = <T>(read: () => Promise<T>) => turns.toRead(owner, read);
   const search = searchOf(c.req.url);
   const query = validateQuery(endpoint.query, search);
   const body = await requestBody(c, services, endpoint);
   const assertFurther = (of = object, db = services.db) =>
     authorizeFurther(c, { ...services, db }, endpoint, of, { query, body });
-  if (endpoint.also) await admitted(() => assertFurther());
+  if (endpoint.also) await turns.toAdmit(() => assertFurther());
   const request = { owner, params, query, body };
   const prepare = async () =>
     operation.prepare?.({
@@ -65,12 +58,10 @@ export async function handle(
       ...request,
       actor,
       object,
-      requestId: c.get('requestId'),
-      network: c.get('network'),
-      address: c.get('address'),
+      ...requestDetails(c),
       signal: AbortSignal.any([leavingOf(c), services.news.stopping]),
       inTurn,
-      authorizeAgain: async () => (await admitted(() => allowed())).object,
+      authorizeAgain: async () => (await turns.toAdmit(() => allowed())).object,
     } as PreparedRequest<Endpoint> & WaitingContext);
   const use = keyUseOf(c, services, endpoint, body);
   // What is done outside is not taken back by the transaction, so it is not done again before that looks.
@@ -103,7 +94,7 @@ export async function handle(
       isSeenOnSites = changesSites(tx);
       return now;
     });
-  const done = await services.writes.within(owner, () => whileConnected(write));
+  const done = await turns.toWrite(owner, write);
   if (isSeenOnSites) await wait(changeAnsweredAfterMs);
   return send(c, endpoint, done);
 }

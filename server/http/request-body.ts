@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type Endpoint, schemaOf } from '#lib/contract/endpoint.ts';
 import type { Services } from '#server/core/services.ts';
 import { callerOf } from './authenticate.ts';
-import { assertConnected } from './connection.ts';
 import type { Env } from './env.ts';
 import { defaultBodyLimit, parseBody, readBody } from './read-body.ts';
+import { turnsOf } from './request-turns.ts';
 import { validate } from './validate.ts';
 
 /** The body of a request as its row of the contract has it; undefined where it takes none. Throws what is wrong with it. */
@@ -18,10 +18,7 @@ export async function requestBody(
   const bytes = await readBody(c, endpoint.bodyLimit ?? defaultBodyLimit, () =>
     services.arrivals.turnOf(callerOf(c, services)),
   );
-  return services.admissions.within(callerOf(c, services), async () => {
-    assertConnected(c);
-    return bodyOf(endpoint, bytes);
-  });
+  return turnsOf(c, services).toAdmit(async () => bodyOf(endpoint, bytes));
 }
 
 function bodyOf({ body: content, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {

@@ -5,12 +5,12 @@ import { toJsonText } from '#server/core/json-text.ts';
 import type { Services } from '#server/core/services.ts';
 import { asRefusal, errorBodyOf, respond, setHeader } from './answers.ts';
 import type { Env } from './env.ts';
-import { formatEvent } from './event-stream.ts';
+import { bodyOfMessages, formatEvent } from './event-stream.ts';
 
 /** A stream that says nothing says this often that it is there, which proxies wait for. */
 export const heartbeatMs = 15_000;
 /** A client that takes nothing for so long is cut off. */
-export const patienceMs = 20_000;
+const patienceMs = 20_000;
 /** A stream ends after this time; its client opens it again. */
 export const longestMs = 15 * 60_000;
 
@@ -21,18 +21,22 @@ export function formatRefusal(c: HonoContext<Env>, { log }: Pick<Services, 'log'
   return formatEvent(JSON.stringify(errorBodyOf(asRefusal(error))), 'error');
 }
 
-/** Answers with a stream of events. */
-export function sendStream(
+/** Answers with a stream of events. `onEnd` is called once, when it is over for whatever reason. */
+export async function sendStream(
   c: HonoContext<Env>,
-  body: ReadableStream<Uint8Array>,
-): Response | Promise<Response> {
+  messages: AsyncGenerator<string>,
+  onEnd: () => void,
+): Promise<Response> {
+  const onCut = () => c.env?.outgoing?.destroy();
+  const body = bodyOfMessages(messages, { patienceMs, onEnd, onCut });
   setHeader(c, 'content-type', 'text/event-stream; charset=utf-8');
   setHeader(c, 'cache-control', 'no-store');
   // Proxies that hold back what they pass on would hold back every event.
   setHeader(c, 'x-accel-buffering', 'no');
   if (c.req.method !== 'HEAD') return respond(c, 200, body as ReadableStream<Uint8Array<ArrayBuffer>>);
   // Nobody reads the body of this answer.
-  return body.cancel().then(() => respond(c, 200));
+  await body.cancel();
+  return respond(c, 200);
 }
 
 /** In development and tests every event is validated against the contract. */
