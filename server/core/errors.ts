@@ -198,7 +198,7 @@ export class PreconditionFailed extends Refusal {
 
 /** 429: too many requests; `retryAfterSeconds` says when to try again. */
 export class TooMany extends Refusal {
-  constructor(retryAfterSeconds: number, message = 'Too many requests. Try again later.') {
+  constructor(retryAfterSeconds: number, message: string) {
     super(429, 'too_many_requests', message, { headers: { 'retry-after': String(retryAfterSeconds) } });
   }
 }

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooMany } from './errors.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { refuseLimited } from './limiter-refusals.ts';
 
 /** How long wrong passwords count, in seconds. */
 const countedFor = 15 * 60;
@@ -82,9 +82,9 @@ export class PasswordAttempts {
       const wait = Math.min(2 ** Math.min(consumedPoints - free, 16), longestWaitSeconds);
       try {
         await this.#waits.consume(key, 1, { customDuration: wait });
-      } catch (state) {
+      } catch (error) {
         await this.#uncount(counters.slice(0, at + 1));
-        refuse(state);
+        refuse(error);
       }
     }
   }
@@ -100,9 +100,4 @@ export class PasswordAttempts {
   }
 }
 
-function refuse(state: unknown): never {
-  if (!(state instanceof RateLimiterRes)) throw state;
-  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-  const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
-  throw new TooMany(seconds, `Too many attempts. Try again in ${wait}.`);
-}
+const refuse = (error: unknown) => refuseLimited(error, 'Too many attempts');

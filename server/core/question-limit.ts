@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooMany } from './errors.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { refuseLimited } from './limiter-refusals.ts';
 
 /** Questions in a minute of one person, and of all people of an organization together. */
 const [ofPerson, ofOrganization] = [30, 600];
@@ -10,15 +10,12 @@ const ofConversations = 600;
 export class QuestionLimit {
   readonly #people = new RateLimiterMemory({ points: ofPerson, duration: 60 });
   readonly #organizations = new RateLimiterMemory({ points: ofOrganization, duration: 60 });
-
   readonly #conversations = new RateLimiterMemory({ points: ofConversations, duration: 60 });
 
   /** Counts a question that somebody asks an organization; throws `TooMany` with the seconds until the next one. */
   async count(person: string, organizationId: string): Promise<void> {
-    await consumed(async () => {
-      await this.#people.consume(person);
-      await this.#organizations.consume(organizationId);
-    });
+    await this.#people.consume(person).catch(refuse);
+    await this.#organizations.consume(organizationId).catch(refuse);
   }
 
   /**
@@ -26,17 +23,8 @@ export class QuestionLimit {
    * and a program that sends many is told when to go on.
    */
   async countConversations(count: number, organizationId: string): Promise<void> {
-    await consumed(() => this.#conversations.consume(organizationId, count));
+    await this.#conversations.consume(organizationId, count).catch(refuse);
   }
 }
 
-async function consumed(consume: () => Promise<unknown>): Promise<void> {
-  try {
-    await consume();
-  } catch (state) {
-    if (!(state instanceof RateLimiterRes)) throw state;
-    const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-    const time = seconds === 1 ? '1 second' : `${seconds} seconds`;
-    throw new TooMany(seconds, `Too many questions in a short time. Try again in ${time}.`);
-  }
-}
+const refuse = (error: unknown) => refuseLimited(error, 'Too many questions in a short time');

@@ -30,8 +30,10 @@ test('every answer tells how many requests are left, and the one too many when t
   const last = answers.at(-1);
   expect(last?.headers.get('x-ratelimit-limit')).toBe('5');
   expect(Number(last?.headers.get('x-ratelimit-reset'))).toBeGreaterThan(0);
-  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(last?.body).toMatchObject({ error: { code: 429, type: 'too_many_requests' } });
+  const seconds = Number(last?.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  const message = `Too many requests. Try again in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+  expect(last?.body).toMatchObject({ error: { code: 429, type: 'too_many_requests', message } });
 });
 
 test('a person has one budget for each token, however an address is spelled and whatever comes of it', async () => {

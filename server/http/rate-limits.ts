@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { TooMany } from '#server/core/errors.ts';
+import type { TooMany } from '#server/core/errors.ts';
+import { tooMany } from '#server/core/limiter-refusals.ts';
 
 const perMinute = {
   'sign-in': 20,
@@ -78,8 +79,4 @@ async function spent(limiter: RateLimiterMemory, key: string): Promise<RateLimit
     if (state instanceof RateLimiterRes) return state;
     throw state;
   }
-}
-
-function tooMany(state: RateLimiterRes): TooMany {
-  return new TooMany(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
 }

@@ -22,7 +22,8 @@ export class StreamPlaces {
       [`organization ${organization}`, this.#most.organization],
       ['all', this.#most.all],
     ];
-    if (places.some(([name, most]) => this.#count(name) >= most)) throw new TooMany(retrySeconds);
+    if (places.some(([name, most]) => this.#count(name) >= most))
+      throw new TooMany(retrySeconds, `Too many streams are open. Try again in ${retrySeconds} seconds.`);
     for (const [name] of places) this.#used.set(name, this.#count(name) + 1);
     let isReturned = false;
     return () => {
