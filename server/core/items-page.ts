@@ -1,7 +1,7 @@
 import type { Page, PageKey, Paginate } from './page.ts';
 
 /** One page of a list that is in memory as a whole, and sorted by its keys, each part by its code units. */
-export async function pageOf<Item>(
+export async function pageOfItems<Item>(
   page: Paginate,
   items: readonly Item[],
   keyOf: (item: Item) => string[],

@@ -1,3 +1,4 @@
+import { hourMs } from '#lib/durations.ts';
 import { isInNetworks } from '#lib/networks.ts';
 import { type Audience, anybody } from './audience.ts';
 import { seal, unseal } from './secrets.ts';
@@ -6,7 +7,7 @@ import type { VisitorClaims } from './visitor-jwt.ts';
 const purpose = 'site preview';
 
 /** How long a preview of a site can be looked at before it is opened again. */
-export const previewMs = 60 * 60 * 1000;
+export const previewMs = hourMs;
 
 /** What a preview shows of one space instead of its main content: a change request or a revision of it. */
 export interface PreviewedContent {

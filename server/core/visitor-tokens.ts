@@ -1,3 +1,4 @@
+import { hourMs } from '#lib/durations.ts';
 import { isInNetworks } from '#lib/networks.ts';
 import { type Audience, anybody } from './audience.ts';
 import type { Visitor } from './objects.ts';
@@ -12,7 +13,7 @@ const purpose = 'visitor token';
 const everything = '*';
 
 /** How long a visitor can read before they have to visit again. */
-export const visitMs = 60 * 60 * 1000;
+export const visitMs = hourMs;
 
 type Claims = Pick<
   Visitor,

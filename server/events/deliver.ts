@@ -1,4 +1,5 @@
 import type { EventOf, EventType } from '#lib/contract/events/index.ts';
+import { hourMs } from '#lib/durations.ts';
 import type { Services } from '#server/core/services.ts';
 import {
   assignPositions,
@@ -19,7 +20,7 @@ const atOnce = 100;
 /** How often an event is tried before it is parked, with the waits between: about two and a half hours in all. */
 export const mostTries = 12;
 const firstWaitMs = 5_000;
-const longestWaitMs = 60 * 60 * 1000;
+const longestWaitMs = hourMs;
 
 /**
  * Delivers all that is due to one listener, until nothing is left or `signal` is aborted. The caller takes care that no

@@ -10,8 +10,6 @@ import { diffModes } from '#components/diff/diff-context.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { useMergeChecks } from '#components/merges/use-merge-checks.ts';
-import { Callout } from '#components/ui/callout.tsx';
-import { countOf } from '#components/ui/count-text.ts';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
@@ -187,11 +185,6 @@ export function ReviewBody({ place, space, changeRequest, rights, changes }: Rev
           changes={changes}
           onShowNews={() => setSheet('news')}
         />
-        {changes.left > 0 ? (
-          <Callout tone="caution">
-            {countOf(changes.left, 'more change')} not shown, because there are too many.
-          </Callout>
-        ) : null}
       </div>
       <div className="flex min-h-0 flex-1 gap-4 border-t border-line pt-3">
         {treeHidden ? null : (

@@ -8,6 +8,7 @@ import { MergeScheduleLine } from '#components/merges/merge-schedule-line.tsx';
 import { Comparison } from '#components/spaces/windows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import type { Space } from '#lib/contract/spaces/schemas.ts';
 import { paths } from '#lib/paths.ts';
@@ -25,11 +26,11 @@ export type StatusBarsProps = {
   changeRequest: ChangeRequest;
   rights: Rights;
   step: NextStep;
-  changes: Pick<Changes, 'entries' | 'revision'>;
+  changes: Pick<Changes, 'entries' | 'left' | 'revision'>;
   onShowNews: () => void;
 };
 
-/** The bars above the changes: new changes, changes on main and conflicts. */
+/** The bars above the changes: new changes, changes on main, conflicts and changes that are not shown. */
 export function StatusBars({ onShowNews, ...props }: StatusBarsProps) {
   const { place, changeRequest, changes } = props;
   const refresh = useRefresh();
@@ -82,6 +83,11 @@ export function StatusBars({ onShowNews, ...props }: StatusBarsProps) {
         </Callout>
       ) : null}
       {active && changeRequest.outdated && changeRequest.conflicts === 0 ? <MainChanged {...props} /> : null}
+      {changes.left > 0 ? (
+        <Callout tone="caution">
+          {countOf(changes.left, 'more change')} not shown, because there are too many.
+        </Callout>
+      ) : null}
     </>
   );
 }

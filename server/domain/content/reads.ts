@@ -1,5 +1,5 @@
 import type { contract } from '#lib/contract/contract.ts';
-import { pageOf } from '#server/core/items-page.ts';
+import { pageOfItems } from '#server/core/items-page.ts';
 import { answer, taggedAnswer } from '#server/core/operation.ts';
 import {
   findMovedPath,
@@ -51,7 +51,7 @@ export const reads = {
   files: readOf<Rows['listFiles']>(async (view, { query, page }) => {
     const files =
       query.onPage === undefined ? await listFilesIn(view) : await filesOnPage(view, query.onPage);
-    const list = await pageOf(page, files, ({ id, value }) => [value.name, id]);
+    const list = await pageOfItems(page, files, ({ id, value }) => [value.name, id]);
     return answer(200, { ...list, items: list.items.map(({ id, value }) => presentFile(view, id, value)) });
   }),
 

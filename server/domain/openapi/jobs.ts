@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs } from '#lib/durations.ts';
 import { Busy } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { notify } from '#server/db/news.ts';
@@ -22,7 +23,7 @@ import {
 import { findVersionRow, getVersionDocument } from './store/versions.ts';
 
 /** How often a spec is fetched by itself. */
-const freshMs = 6 * 60 * 60 * 1000;
+const freshMs = 6 * hourMs;
 const mostAtOnce = 200;
 
 type Round = SpecKey & { round: number };

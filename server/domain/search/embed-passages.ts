@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs } from '#lib/durations.ts';
 import { unrelatedOf, unrelatedQuestions, unrelatedTexts } from '#lib/search/meaning.ts';
 import { type EmbeddingProvider, ModelError, type Vector } from '#server/adapters/model/index.ts';
 import type { Services } from '#server/core/services.ts';
@@ -31,7 +32,7 @@ import {
 /** Texts of one request to the model. */
 const textsAtOnce = 32;
 /** A provider that fails is asked again after a minute, then after twice as long each time, after an hour at most. */
-const [firstRetryMs, longestRetryMs] = [60_000, 60 * 60_000];
+const [firstRetryMs, longestRetryMs] = [60_000, hourMs];
 
 type EmbedServices = Pick<Services, 'config' | 'db' | 'models' | 'now' | 'log'>;
 

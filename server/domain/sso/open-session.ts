@@ -1,10 +1,11 @@
+import { hourMs } from '#lib/durations.ts';
 import { answer, type Context } from '#server/core/operation.ts';
 import { createLimitedSession } from '#server/domain/users/index.ts';
 import type { ProviderRow } from './store/providers.ts';
 import type { AnsweredRequest } from './store/requests.ts';
 
 /** A provider ends nobody's session with us, so one does not last long. */
-const sessionMs = 12 * 60 * 60_000;
+const sessionMs = 12 * hourMs;
 
 type SessionContext = Parameters<typeof createLimitedSession>[0] & Pick<Context<never>, 'tx'>;
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#lib/durations.ts';
 import type { Services } from '#server/core/services.ts';
 import { createToken, hashToken } from '#server/core/tokens.ts';
 import { appUrl } from '#server/core/urls.ts';
@@ -5,7 +6,7 @@ import type { Db } from '#server/db/database.ts';
 import { deletePasswordReset, insertPasswordReset } from './store/password-resets.ts';
 
 /** How long a link is good for. */
-export const goodForMs = 60 * 60 * 1000;
+export const goodForMs = hourMs;
 
 /** A link by which someone sets a new password, once and within an hour. */
 export async function createPasswordLink(

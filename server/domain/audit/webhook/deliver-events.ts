@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMs } from '#lib/durations.ts';
+import { dayMs, hourMs } from '#lib/durations.ts';
 import type { Services } from '#server/core/services.ts';
 import { jobOccasion, writeAudit } from '#server/db/audit.ts';
 import { recordEvent } from '#server/events/record.ts';
@@ -20,7 +20,7 @@ const [mostEvents, mostCharacters] = [100, 500_000];
 /** Far longer than a request takes, so that no other process delivers the same meanwhile. */
 const leaseMs = 2 * 60_000;
 /** A server that fails is tried again after a minute, then after twice as long each time, after an hour at most. */
-const [firstRetryMs, longestRetryMs] = [60_000, 60 * 60_000];
+const [firstRetryMs, longestRetryMs] = [60_000, hourMs];
 /** A webhook that failed for so long is disabled. */
 const longestFailureMs = 3 * dayMs;
 

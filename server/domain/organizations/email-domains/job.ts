@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hourMs } from '#lib/durations.ts';
 import type { Services } from '#server/core/services.ts';
 import { jobOccasion, writeAudit } from '#server/db/audit.ts';
 import { recordEvent } from '#server/events/record.ts';
@@ -7,7 +8,7 @@ import { getOrganizationTitle } from '../store.ts';
 import { recordTextOf } from './present.ts';
 import { type EmailDomainRow, listDomainsToCheck, lockEmailDomain, updateEmailDomain } from './store.ts';
 
-const checkedAfterMs = 20 * 60 * 60_000;
+const checkedAfterMs = 20 * hourMs;
 const atOnce = 50;
 
 /** Looks every day for the records of proved domains. The proof ends when two checks in a row don't find the record. */

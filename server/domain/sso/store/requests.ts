@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { SsoTestResult } from '#lib/contract/sso/tests.ts';
+import { hourMs } from '#lib/durations.ts';
 import type { Db } from '#server/db/database.ts';
 import { isOfLivingOrganization } from '#server/db/organizations.ts';
 import { identityProviders, samlAssertions, signInRequests } from '#server/db/tables/sso.ts';
@@ -82,7 +83,7 @@ export async function updateRequest(tx: Db, id: string, set: Partial<RequestRow>
 }
 
 /** How long the result of a test is shown. */
-const resultMs = 60 * 60_000;
+const resultMs = hourMs;
 
 /** When a test is over whose result is there now. */
 export function endOfResult(now: Date): Date {
