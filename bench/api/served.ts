@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { youngHalf } from '#bin/supervise/supervisor.ts';
+import { heapLimits } from '#bin/supervise/supervisor.ts';
 import type { Profile } from './profile.ts';
 import type { Samples } from './samples.ts';
 
@@ -29,7 +29,7 @@ export type ServerOptions =
 export async function serve(options: ServerOptions): Promise<ServerProcess> {
   const child = fork(new URL('./serve.ts', import.meta.url), [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: options.kind === 'api' ? [youngHalf] : [],
+    execArgv: options.kind === 'api' ? heapLimits : [],
   });
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`the ${options.kind} went away`)));
   gone.catch(() => undefined);

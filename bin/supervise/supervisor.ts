@@ -27,10 +27,11 @@ const PATIENCE_MS: Record<Role, number> = {
 const WATCH_MS = 300;
 
 /**
- * Megabytes that each half of what was just allocated has. Node lets it grow to many times as much while the modules are
- * loaded, in the API twice, since its background work runs in a thread; hardly anything of that is given back.
+ * How far the heap of a process may grow. Each half of what was just allocated has 4 MB: Node lets it grow to many times
+ * as much while the modules are loaded, in the API twice, since its background work runs in a thread, and hardly anything
+ * of that is given back. And garbage is collected when the heap has twice what the last collection left, not four times.
  */
-export const youngHalf = '--max-semi-space-size=4';
+export const heapLimits = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
 
 /** A library looks whether this Node knows signatures that are experiments in it, which is no news to an operator. */
 const quiet = '--disable-warning=ExperimentalWarning';
@@ -39,9 +40,9 @@ const quiet = '--disable-warning=ExperimentalWarning';
 export const fewArenas = { MALLOC_ARENA_MAX: '2' };
 
 const programs: Record<Role, string[]> = {
-  api: [youngHalf, quiet, program('../../server/main.ts')],
-  worker: [youngHalf, quiet, program('../../server/main.ts'), 'worker'],
-  console: [youngHalf, program('../../console/main.ts')],
+  api: [...heapLimits, quiet, program('../../server/main.ts')],
+  worker: [...heapLimits, quiet, program('../../server/main.ts'), 'worker'],
+  console: [...heapLimits, program('../../console/main.ts')],
 };
 
 /** Starts the database, unless one is given, and the processes of the roles, and keeps all of them running. */

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryFolder } from '#server/testing/temporary-database.ts';
 import { findFreePort } from '../../supervise/ports.ts';
-import { fewArenas, youngHalf } from '../../supervise/supervisor.ts';
+import { fewArenas, heapLimits } from '../../supervise/supervisor.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 
@@ -69,7 +69,7 @@ export class ApiProcesses {
 
   async #start(at: number): Promise<void> {
     const env = { ...fewArenas, ...this.#environment, API_PORT: String(this.#ports[at]) };
-    this.#running[at] = spawn(process.execPath, [youngHalf, MAIN], { env, stdio: 'ignore' });
+    this.#running[at] = spawn(process.execPath, [...heapLimits, MAIN], { env, stdio: 'ignore' });
     while (!(await this.#isReady(at))) await wait(20);
   }
 
