@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { searchCounts, searchFrequentWords, searchPassages, searchSpaces } from '#server/db/tables/search.ts';
@@ -24,19 +24,14 @@ export async function loadShares(
   words: readonly string[],
 ): Promise<Map<string, number>> {
   const mark = scope.isOfSpecs ? ofSpecs : '';
-  const rows = await db
-    .select({ word: searchFrequentWords.word, share: searchFrequentWords.share })
-    .from(searchFrequentWords)
-    .where(
-      and(
-        eq(searchFrequentWords.organizationId, scope.organizationId),
-        inArray(
-          searchFrequentWords.word,
-          words.map((word) => mark + word),
-        ),
-        containsAll(scope),
-      ),
-    );
+  const marked = words.map((word) => mark + word);
+  // Whether somebody reads all of it is asked only where there is such a word: it goes through every space.
+  const { rows } = await db.execute<{ word: string; share: number }>(sql`
+    with found as materialized (
+      select word, share from ${searchFrequentWords}
+      where organization_id = ${scope.organizationId} and word = any(${sql.param(marked)}::text[]))
+    select word, share from found
+    where case when exists (select from found) then ${containsAll(scope)} else false end`);
   return new Map(rows.map(({ word, share }) => [word.slice(mark.length), share]));
 }
 

@@ -140,8 +140,9 @@ const mostSpaces = 20;
 export function passagesIn(scope: SearchScope): SQL {
   if (scope.isOfSpecs)
     return sql`select count(*) from ${openApiReferences} where organization_id = ${scope.organizationId}`;
-  return sql`select coalesce(sum(passages), 0) from ${searchSpaces}
-    where organization_id = ${scope.organizationId} and space_id in (${readableSpaces(scope)})`;
+  const filled = sql`from ${searchSpaces} as filled where filled.organization_id = ${scope.organizationId} and filled.passages > 0`;
+  return sql`select coalesce(sum(filled.passages), 0) ${filled}
+    and filled.space_id in (${readableSpaces(scope, sql`select filled.space_id ${filled}`)})`;
 }
 
 /** Whether a scope holds all passages of its organization, but for those of spaces in the trash. */
