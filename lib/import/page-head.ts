@@ -41,11 +41,13 @@ function cutFrontMatter(text: string): { yaml: string | undefined; rest: string 
 }
 
 function cutHeading(text: string): { heading: string | undefined; body: string } {
-  const opening = /\S[^\r\n]*/.exec(text)?.[0] ?? '';
-  if (opening.length > longestHeading) return { heading: undefined, body: withoutBlankStart(text) };
-  const match = /^(?:[ \t]*\r?\n)*#[ \t]+(.*?)(?:[ \t]+#*)?[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*/.exec(text);
-  if (!match) return { heading: undefined, body: withoutBlankStart(text) };
-  return { heading: plain(match[1] ?? ''), body: text.slice(match[0].length) };
+  const body = withoutBlankStart(text);
+  const [opening = ''] = /^[^\r\n]*/.exec(body) ?? [];
+  if (opening.length > longestHeading || !/^#[ \t]/.test(opening)) return { heading: undefined, body };
+  const words = opening.slice(1).trim();
+  const unclosed = words.replace(/#+$/, '');
+  const heading = /[ \t]$/.test(unclosed) ? unclosed : words;
+  return { heading: plain(heading), body: withoutBlankStart(body.slice(opening.length)) };
 }
 
 /** The blank lines below front matter are no part of the page. */

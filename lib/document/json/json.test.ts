@@ -57,6 +57,11 @@ const types: [name: string, source: string, type: string][] = [
     '{% code title="a" %}\n```ts {2}\na\nb\n```\n{% endcode %}\n',
     'code',
   ],
+  [
+    'code with a tag that has fences in it',
+    '{% code title="a" %}\n````md\nx\n\n```ts\ny\n```\n````\n{% endcode %}\n',
+    'code',
+  ],
   ['a formula', '$$\nx\n$$\n', 'math'],
   ['an expandable', '<details>\n<summary>S</summary>\n\na\n\n</details>\n', 'expandable'],
   ['tabs', '{% tabs %}\n{% tab title="A" %}\na\n{% endtab %}\n{% endtabs %}\n', 'tabs'],
@@ -102,6 +107,11 @@ test('lines of code say whether they are highlighted, and the fence follows them
   expect(printMarkdown(from([{ ...code, nodes } as JSONBlock]))).toBe(
     '```ts title="a" {1-3}\na\nb\nc\n```\n',
   );
+});
+
+test('a long opening line of a fence in a tag takes no longer than its length', () => {
+  const source = `{% code title="a" %}\n~~~${' '.repeat(15_000)}\`\nx\n~~~\n{% endcode %}\n`;
+  expect(meaning(from(there(source)))).toBe(meaning(parse(source)));
 });
 
 test('every block has data', () => {

@@ -1,3 +1,4 @@
+import { splitLines } from '../markdown/prefix.ts';
 import { findTag } from '../markdown/tag.ts';
 import type { LeafBlock } from '../types.ts';
 import { codeLines } from './grids.ts';
@@ -53,14 +54,34 @@ function findCode(
   attributes: Record<string, string>,
   inner: string,
 ): JSONBlock | undefined {
-  const [, fence = '', syntax = '', info = '', text] =
-    /^ {0,3}(`{3,}|~{3,}) *([^\s`]*) *([^\r\n`]*)\r?\n([\s\S]*?)^ {0,3}(?:`{3,}|~{3,}) *\s*$/m.exec(inner) ??
-    [];
-  if (text === undefined || fence === '' || !inner.trim().startsWith(fence)) return undefined;
+  const fenced = readFence(inner);
+  if (!fenced) return undefined;
+  const [syntax = ''] = /^[^\s`]*/.exec(fenced.words) ?? [];
+  const info = fenced.words.slice(syntax.length).replace(/^ +/, '');
   const data: Record<string, unknown> = syntax === '' ? {} : { syntax };
   for (const [name, value] of Object.entries(attributes))
     data[name] = flags.includes(name) ? value === 'true' : value;
-  const nodes = codeLines(text.replace(/\r?\n$/, ''), block.id, info);
+  const nodes = codeLines(fenced.text.replace(/\r?\n$/, ''), block.id, info);
   const meta = { tag: 'code', ...(info === '' ? {} : { info }) };
   return { object: 'block', type: 'code', key: block.id, isVoid: false, data, nodes, meta };
+}
+
+/**
+ * The fence that a text begins with: the words behind its opening, and what it holds. Line by line, because an expression
+ * over all of it would try every way to divide the spaces of its opening line.
+ */
+function readFence(inner: string): { words: string; text: string } | undefined {
+  const lines = splitLines(inner);
+  const start = lines.findIndex((line) => line.trim() !== '');
+  const opening = lines[start]?.replace(/\r?\n$/, '') ?? '';
+  const [, fence = '', words = ''] = /^ {0,3}(`{3,}|~{3,})([\s\S]*)$/.exec(opening) ?? [];
+  if (fence === '' || words.includes('`')) return undefined;
+  const end = lines.findIndex((line, at) => at > start && isClosing(line, fence));
+  if (end < 0) return undefined;
+  return { words: words.replace(/^ +/, ''), text: lines.slice(start + 1, end).join('') };
+}
+
+function isClosing(line: string, fence: string): boolean {
+  const [, closing = ''] = /^ {0,3}(`{3,}|~{3,})\s*$/.exec(line) ?? [];
+  return closing.startsWith(fence);
 }
