@@ -7,6 +7,7 @@ import { nameOfDay } from '#lib/contract/insights/day-names.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
 import { mostEvents } from '#lib/contract/insights/events.ts';
 import { isFailure } from '#lib/failure.ts';
+import { plainText } from '#lib/plain-text.ts';
 import { isPassphraseNeeded } from './passphrase.ts';
 import type { SiteEvent } from './site-event.ts';
 import { openAddress, type Visitor } from './visit.ts';
@@ -102,6 +103,7 @@ export class EventRecorder {
     headers: IncomingHttpHeaders,
     { place, ...own }: SiteEvent,
   ): InsightsEvent {
+    // A text that the API refuses would lose what is sent with it.
     const userAgent = plainText(headers['user-agent'] ?? '', 1_000);
     const isUntracked = asksNotToBeTracked(headers);
     // Named for one page, nobody can tell what else they did, and a second answer to it replaces their first.
@@ -208,11 +210,6 @@ function referrerOf(referrer: string | undefined): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const address = `${url.origin}${url.pathname}`;
   return address.length <= 2_000 ? address : url.origin;
-}
-
-/** A text that anybody sent, as the API takes it: one that is refused would lose what was sent with it. */
-function plainText(text: string, length: number): string {
-  return [...text.replace(/\p{Cc}/gu, ' ').toWellFormed()].slice(0, length).join('');
 }
 
 /** Whether a search is an earlier state of what the same visitor has typed further, or taken back. */

@@ -1,3 +1,4 @@
+import { decodeAddress } from '#lib/decode-address.ts';
 import { links } from './links.ts';
 import { readReference } from './references.ts';
 import { anchorAliases, outline } from './text.ts';
@@ -51,10 +52,5 @@ export function targetOf(written: string): Pick<ContentLink, 'kind' | 'target' |
 
 /** An anchor as headings have it; addresses may write it with escapes. */
 export function anchorOf(written: string | undefined): string {
-  if (!written) return '';
-  try {
-    return decodeURIComponent(written).slice(0, longestAnchor).toWellFormed();
-  } catch {
-    return written.slice(0, longestAnchor).toWellFormed();
-  }
+  return written ? decodeAddress(written).slice(0, longestAnchor).toWellFormed() : '';
 }

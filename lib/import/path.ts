@@ -20,15 +20,6 @@ export function resolvePath(folder: string, relative: string): string | undefine
   return parts.join('/');
 }
 
-/** Undoes `%20` and the like; a text that is not encoded well stays as it is. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 /** Whether a path names a Markdown file. */
 export function isMarkdown(path: string): boolean {
   return /\.(?:md|markdown)$/i.test(path);

@@ -1,4 +1,5 @@
-import { decodePath, folderOfPath, isExternal, resolvePath } from './path.ts';
+import { decodeAddress } from '#lib/decode-address.ts';
+import { folderOfPath, isExternal, resolvePath } from './path.ts';
 
 /** Where a link of a page of the folder leads. */
 export type LinkTarget =
@@ -21,18 +22,18 @@ export function resolveLink(written: string, from: string, folder: Folder): Link
   const target = written.replace(/^<(.*)>$/, '$1');
   if (target === '' || isExternal(target)) return { kind: 'external' };
   const [address = '', ...fragment] = target.split('#');
-  const anchor = fragment.length > 0 ? decodePath(fragment.join('#')) : undefined;
+  const anchor = fragment.length > 0 ? decodeAddress(fragment.join('#')) : undefined;
   const bare = address.split('?')[0] ?? '';
   if (bare === '') return { kind: 'anchor', anchor: anchor ?? '' };
 
-  for (const way of [decodePath(bare), bare]) {
+  for (const way of [decodeAddress(bare), bare]) {
     const path = resolvePath(way.startsWith('/') ? '' : folderOfPath(from), withRoot(way, folder.root));
     if (path === undefined) continue;
     const page = candidates(path).find((candidate) => folder.isPage(candidate));
     if (page !== undefined) return { kind: 'page', path: page, anchor };
     if (folder.isFile(path)) return { kind: 'file', path };
   }
-  return { kind: 'missing', path: decodePath(bare) };
+  return { kind: 'missing', path: decodeAddress(bare) };
 }
 
 function withRoot(path: string, root: string): string {

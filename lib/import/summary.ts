@@ -1,6 +1,7 @@
 import type { Heading, Link, List, ListItem, Paragraph, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { decodePath, folderOfPath, isExternal, resolvePath } from './path.ts';
+import { decodeAddress } from '#lib/decode-address.ts';
+import { folderOfPath, isExternal, resolvePath } from './path.ts';
 import type { Problem } from './types.ts';
 
 /** An entry of a table of contents. */
@@ -78,7 +79,7 @@ class SummaryReader {
     }
     const title = this.#textOf(link) || link.url;
     if (isExternal(link.url)) return { type: 'link', title, href: link.url, children: [] };
-    const path = resolvePath(folderOfPath(this.#path), decodePath(link.url.split(/[#?]/)[0] ?? ''));
+    const path = resolvePath(folderOfPath(this.#path), decodeAddress(link.url.split(/[#?]/)[0] ?? ''));
     if (path === undefined || path === '') {
       this.#skip(paragraph);
       return undefined;

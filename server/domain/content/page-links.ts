@@ -1,3 +1,4 @@
+import { decodeAddress } from '#lib/decode-address.ts';
 import { fileReference, pageReference, readReference } from '#lib/document/references.ts';
 import { findPageByPath, type LocatedPage } from '#lib/document/tree/read.ts';
 import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
@@ -78,7 +79,7 @@ async function pageTarget(tree: Tree, from: string, target: string): Promise<str
 
 /** The paths that a written address may mean, the likeliest first. */
 function candidates(from: string, written: string): string[] {
-  const address = decoded(written);
+  const address = decodeAddress(written);
   if (address.startsWith('/pages/')) return namesOf(address.slice('/pages/'.length));
   if (!/\.md$/i.test(address)) return [];
   const above = address.startsWith('/') ? [] : from.split('/').slice(0, -1);
@@ -101,12 +102,4 @@ function straight(written: string): string {
     else if (step !== '' && step !== '.') steps.push(step);
   }
   return steps.join('/');
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

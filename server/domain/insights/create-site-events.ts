@@ -2,6 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { checkedName } from '#lib/contract/insights/day-names.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
 import { dayMs } from '#lib/durations.ts';
+import { plainText } from '#lib/plain-text.ts';
 import { isVisitor } from '#server/core/objects.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { insertEvents, type SiteEventRow, type SiteKey } from './store/events.ts';
@@ -77,8 +78,8 @@ function referrerOf(referrer: string | null, { host }: URL) {
 function campaignOf({ searchParams }: URL): Record<string, string> {
   return Object.fromEntries(
     campaignNames.flatMap((name) => {
-      const value = searchParams.get(name);
-      return value ? [[name, value.slice(0, 200)]] : [];
+      const value = plainText(searchParams.get(name) ?? '', 200).trim();
+      return value ? [[name, value]] : [];
     }),
   );
 }

@@ -69,7 +69,7 @@ describe('What visitors of a site do', () => {
     const { as, params, send } = await siteOf();
     await send(
       eventOf('page_view', {
-        path: '/start?utm_source=news&x=1',
+        path: '/start?utm_source=%00news&utm_term=%F0%9F%98%80&x=1',
         referrer: 'https://www.search.example/?q=secret',
       }),
       eventOf('page_view', { visitor: 'v2', path: '/start' }),
@@ -119,7 +119,7 @@ describe('What visitors of a site do', () => {
   });
 
   it('is asked for with columns that fit together', async () => {
-    const { as, params } = await siteOf();
+    const { as, params, send } = await siteOf();
     const ask = (body: object) => as.read.send('aggregateSiteEvents', { params, body: body as never });
     const range = 'last7Days';
     expect((await ask({ range, groupBy: [{ column: 'eventsCount' }] })).status).toBe(400);
@@ -136,6 +136,12 @@ describe('What visitors of a site do', () => {
     const hours = { column: 'hourOfDay', values: [12], operator: 'greaterThan' };
     const ordered = { range, where: [hours], groupBy: [{ column: 'datetime', interval: 'hour' }] };
     expect((await ask(ordered)).status).toBe(200);
+    await send(eventOf('page_view', {}));
+    const paths = { column: 'urlPath', values: [1], operator: 'greaterThan' };
+    expect(await ask({ range, where: [paths], groupBy: [{ column: 'urlPath' }] })).toMatchObject({
+      status: 200,
+      body: { columns: [{ values: [] }, { values: [] }] },
+    });
   });
 
   it('is named for a day only by the day it is of', async () => {

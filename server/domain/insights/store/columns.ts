@@ -53,7 +53,7 @@ const operators = {
   lessThanOrEqual: sql`<=`,
 };
 
-/** The condition of a filter. Values are compared as texts, numbers and moments in their own order. */
+/** The condition of a filter. Values are compared as texts, and numbers in their own order, which no other text is in. */
 function conditionOf({ operator = 'in', values }: Filter, expression: SQL): SQL {
   const text = sql`(${expression})::text`;
   if (operator === 'in' || operator === 'notIn') {
@@ -65,7 +65,8 @@ function conditionOf({ operator = 'in', values }: Filter, expression: SQL): SQL 
     return operator === 'in' ? isOne : sql`not ${isOne}`;
   }
   const [value] = values;
-  if (typeof value === 'number') return sql`(${text})::numeric ${operators[operator]} ${value}::numeric`;
+  if (typeof value === 'number')
+    return sql`case when ${text} ~ '^-?[0-9]+([.][0-9]+)?$' then (${text})::numeric ${operators[operator]} ${value}::numeric else false end`;
   return sql`${text} collate "C" ${operators[operator]} ${value === undefined || value === null ? null : String(value)}::text`;
 }
 
