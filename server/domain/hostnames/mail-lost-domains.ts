@@ -1,3 +1,4 @@
+import { mailEach } from '#server/core/mail-each.ts';
 import { appUrl } from '#server/core/urls.ts';
 import { listAdminAddresses } from '#server/domain/organizations/index.ts';
 import { listener } from '#server/events/listener.ts';
@@ -7,18 +8,15 @@ import { findSite } from './store.ts';
 export const mailLostDomains = listener({
   name: 'mail-lost-domains',
   types: ['site.domain_lost'],
-  run: async ({ db, config, mail }, { organizationId, subject, data }) => {
+  run: async ({ db, config, mail, log }, { organizationId, subject, data }) => {
     if (!mail.configured || organizationId === null) return;
     const site = await findSite(db, { organizationId, id: subject.id });
     if (!site) return;
     const title = site.title.replaceAll(/\s+/g, ' ').trim();
     const url = appUrl(config.publicUrl, (paths) => paths.siteSettings(organizationId, site.id));
-    for (const to of await listAdminAddresses(db, organizationId)) {
-      await mail.send({
-        to,
-        subject: `${title} is no longer at ${data.hostname}`,
-        text: `The DNS record of ${data.hostname} does not lead to ${title} any more, so the site is not read there. It keeps its other addresses.\n\nSet the record again, then check the domain in the settings of the site:\n\n${url}\n`,
-      });
-    }
+    await mailEach({ mail, log }, await listAdminAddresses(db, organizationId), {
+      subject: `${title} is no longer at ${data.hostname}`,
+      text: `The DNS record of ${data.hostname} does not lead to ${title} any more, so the site is not read there. It keeps its other addresses.\n\nSet the record again, then check the domain in the settings of the site:\n\n${url}\n`,
+    });
   },
 });

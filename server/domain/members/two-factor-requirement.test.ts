@@ -153,4 +153,26 @@ describe('required two-factor authentication', () => {
       });
     });
   });
+
+  it('mails the others also where one address is refused', async () => {
+    const world = await createWorld(api);
+    const { as } = world;
+    const { require } = requirementOf(world);
+    const everyone = [as.admin, as.create, as.review, as.edit, as.comment, as.read, as.guest];
+    const refuse = async ({ to }: { to: string }) => {
+      if (to === as.edit.email) throw new Error('the mail server did not take a message');
+    };
+    await setUpTwoFactor(as.admin.id);
+    await withMail(
+      api,
+      async (mails) => {
+        await require();
+        const reached = everyone.filter((person) => person !== as.admin && person !== as.edit);
+        const sent = await mails.receive();
+        expect(sent.map(({ to }) => to).sort()).toEqual(reached.map(({ email }) => email).sort());
+        expect(await mails.receive()).toHaveLength(reached.length);
+      },
+      refuse,
+    );
+  });
 });

@@ -7,7 +7,8 @@ export const mailPasskeyChanges = listener({
   types: ['passkey.created', 'passkey.deleted'],
   run: async ({ db, mail }, { type, subject, data }) => {
     const user = await findUserById(db, subject.id);
-    if (!user) return;
+    // A deleted account has no address.
+    if (!user?.email) return;
     const change = type === 'passkey.created' ? 'added to' : 'removed from';
     await mail.send({
       to: user.email,

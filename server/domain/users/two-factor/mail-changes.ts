@@ -7,7 +7,8 @@ export const mailTwoFactorChanges = listener({
   types: ['two_factor.enabled', 'two_factor.disabled'],
   run: async ({ db, mail }, { type, subject }) => {
     const user = await findUserById(db, subject.id);
-    if (!user) return;
+    // A deleted account has no address.
+    if (!user?.email) return;
     const state = type === 'two_factor.enabled' ? 'on' : 'off';
     await mail.send({
       to: user.email,
