@@ -133,6 +133,20 @@ it('says what went wrong in the words of the API, and keeps its rights', async (
   );
 });
 
+it('edits of one page that are made at once are all there', async () => {
+  const { as, spaceId, pages } = space;
+  const { token } = as.edit;
+  const opened = await run(token, 'open_change_request', { space: spaceId, subject: 'Two at once' });
+  const there = { space: spaceId, changeRequest: /#(\d+)/.exec(opened.text)?.[1] ?? '', page: pages.Install };
+  const edits = [
+    { text: 'Run the', replacement: 'Start the' },
+    { text: 'old installer', replacement: 'new installer' },
+  ];
+  const done = await Promise.all(edits.map((edit) => run(token, 'replace_in_page', { ...there, ...edit })));
+  expect(done.map(({ isError }) => isError)).toEqual([false, false]);
+  expect((await run(token, 'read_page', there)).text).toContain('Start the new installer.');
+});
+
 it('an id leads nowhere but to what it names', async () => {
   const { as, params } = space;
   const given = { space: params.spaceId, changeRequest: '..', text: 'Somewhere else' };

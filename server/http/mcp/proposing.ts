@@ -2,11 +2,15 @@ import { z } from 'zod';
 import type { Client } from '#lib/api/client.ts';
 import type { contract } from '#lib/contract/contract.ts';
 import type { BodyInput } from '#lib/contract/endpoint.ts';
+import { isFailure } from '#lib/failure.ts';
 import { ToolError, type Tools } from '#lib/mcp/tools.ts';
 import { apiTool, id, inputs, type ToolContext } from './api-tool.ts';
 
 const { space, page, changeRequest } = inputs;
 const markdown = z.string().max(500_000);
+
+/** Tools are called at once, so that one may find another’s edit where it read the page. */
+const triesOfReplacing = 5;
 
 type Change = BodyInput<typeof contract.editChangeRequestContent>['changes'][number];
 
@@ -49,17 +53,25 @@ export const proposingTools: Tools<ToolContext> = {
       writes: true,
       run: async ({ space: spaceId, changeRequest, page, text, replacement }, client) => {
         const params = { spaceId, changeRequestId: changeRequest, pageId: page };
-        const read = await client.call('getChangeRequestPage', { params });
-        const [before = '', after, ...others] =
-          read.type === 'document' ? (read.markdown ?? '').split(text) : [];
-        if (after === undefined) throw new ToolError('The page has no such text. Read it first.');
-        if (others.length > 0) throw new ToolError('The text stands there several times. Give more of it.');
-        const changed = `${before}${replacement}${after}`;
-        return edit(client, params, {
-          operation: 'update_page',
-          page,
-          document: { markdown: changed },
-        });
+        const replace = async () => {
+          const { revision } = await client.call('getChangeRequest', { params });
+          const read = await client.call('getChangeRequestPage', { params });
+          const [before = '', after, ...others] =
+            read.type === 'document' ? (read.markdown ?? '').split(text) : [];
+          if (after === undefined) throw new ToolError('The page has no such text. Read it first.');
+          if (others.length > 0) throw new ToolError('The text stands there several times. Give more of it.');
+          const document = { markdown: `${before}${replacement}${after}` };
+          return edit(client, params, { operation: 'update_page', page, document }, revision);
+        };
+        for (let triesLeft = triesOfReplacing; ; ) {
+          triesLeft -= 1;
+          try {
+            return await replace();
+          } catch (error) {
+            // Somebody edited it since it was read.
+            if (!isFailure(error, 409) || triesLeft === 0) throw error;
+          }
+        }
       },
     },
   ),
@@ -169,11 +181,13 @@ async function edit(
   client: Client,
   { spaceId, changeRequestId }: { spaceId: string; changeRequestId: string },
   change: Change,
+  /** The revision that the change was made from, where it replaces what was read. */
+  revision?: string,
 ): Promise<string> {
   const result = await client.call('editChangeRequestContent', {
     params: { spaceId, changeRequestId },
     query: { compat: 'false' },
-    body: { changes: [change] },
+    body: { changes: [change], ...(revision === undefined ? {} : { revision }) },
   });
   const [first] = 'changes' in result ? result.changes : [];
   if (first?.object === 'created_page') return `Page ${first.page.id} was added.`;
