@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { GuardedFetch } from '../fetch/index.ts';
 import { callTools, embedTexts, loadEmbeddingPackages, openModel } from './client.ts';
-import { asModelError, isPassing, ModelError } from './model-error.ts';
+import { asModelError, isPassing, ModelError, mayHaveCost } from './model-error.ts';
 import type { EmbeddingProvider, ModelProvider, ModelRequest, ModelTool, Vector } from './types.ts';
 
 export { ModelError } from './model-error.ts';
@@ -88,18 +88,22 @@ export class Models {
     const deadline = AbortSignal.timeout(request.milliseconds);
     const signal = AbortSignal.any([request.signal, deadline]);
     let usage: Awaited<ReturnType<typeof callTools>> | undefined;
+    let failure: ModelError | undefined;
     try {
       usage = await callTools(this.#fetch, provider, { ...request, signal });
     } catch (thrown) {
-      if (request.signal.aborted) throw new ModelError('stopped');
-      throw deadline.aborted ? new ModelError('timed_out') : asModelError(thrown);
+      if (request.signal.aborted) failure = new ModelError('stopped');
+      else failure = deadline.aborted ? new ModelError('timed_out') : asModelError(thrown);
     } finally {
       end();
+    }
+    // A provider that answers with a refusal counts nothing.
+    if (!failure || mayHaveCost(failure))
       await request.onUsage({
         inputTokens: tokensOf(usage?.inputTokens, request.instructions.length + request.prompt.length),
         outputTokens: tokensOf(usage?.outputTokens, 0),
       });
-    }
+    if (failure) throw failure;
   }
 
   /** Counts a request until the function that it returns is called; throws when too many run. */

@@ -42,6 +42,11 @@ export function isPassing({ code }: ModelError): boolean {
   return ['too_many', 'down', 'broke_off', 'unreachable', 'no_answer'].includes(code);
 }
 
+/** Whether a provider may have written something, which it counts, before it failed. */
+export function mayHaveCost({ code }: ModelError): boolean {
+  return ['stopped', 'timed_out', 'broke_off', 'no_answer'].includes(code);
+}
+
 /** What went wrong, by what a client of a model throws or reports. */
 export function asModelError(thrown: unknown): ModelError {
   return serviceErrorOf(thrown, ModelError, failureOfStatus);
