@@ -3,7 +3,7 @@ import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { assertEditable } from '#server/domain/content/index.ts';
 import { createEmptySpace, findSpaceRow } from '#server/domain/spaces/index.ts';
-import { filterArrivedKeys } from '#server/domain/storage/index.ts';
+import { filterImportKeys } from '#server/domain/storage/index.ts';
 import { importFolderJob } from './import-folder-job.ts';
 import { presentImportRun } from './present.ts';
 import { insertImportRun } from './store.ts';
@@ -13,12 +13,6 @@ export const createImportRun = operation(contract.createImportRun, async (contex
   const { organizationId, organizationRole } = object;
   const author = { id: actor.id, role: organizationRole };
   const { files } = body.source;
-  const arrived = await filterArrivedKeys(tx, organizationId, files);
-  const missing = files.flatMap((key, at) =>
-    arrived.has(key) ? [] : [{ path: `source.files.${at}`, message: 'is no uploaded file' }],
-  );
-  if (missing.length > 0) throw new Invalid(missing);
-
   const target = body.target?.space;
   const existing = target && (await findSpaceRow(tx, organizationId, target, author));
   if (existing) assertEditable(existing.row);
@@ -26,6 +20,12 @@ export const createImportRun = operation(contract.createImportRun, async (contex
   const spaceId =
     target ??
     (await createEmptySpace(context, tx, { organizationId, parentId: body.parent ?? null, author, fields }));
+  // Who may not import learns nothing of files.
+  const arrived = await filterImportKeys(tx, { organizationId, userId: actor.id }, files);
+  const missing = files.flatMap((key, at) =>
+    arrived.has(key) ? [] : [{ path: `source.files.${at}`, message: 'is no uploaded file' }],
+  );
+  if (missing.length > 0) throw new Invalid(missing);
   const createdAt = now();
   const run = await insertImportRun(tx, {
     organizationId,

@@ -258,6 +258,11 @@ describe('an import', () => {
     expect(await start(as.create, { source: { type: 'file', files: ['unknown'] } })).toMatchObject({
       status: 400,
     });
+    // What somebody else uploaded is theirs to import.
+    expect(await start(as.admin)).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'source.files.0', message: 'is no uploaded file' }] },
+    });
   });
 
   it('is seen by those who can open its space, and cancelled only before it is over', async () => {

@@ -15,7 +15,7 @@ export {
 export { describeFile, storeBlobs } from './blobs.ts';
 export { deleteUnclaimedUploads } from './delete-unclaimed-uploads.ts';
 export { readParts } from './read-blob.ts';
-export { deleteUpload, filterArrivedKeys, findArrived, findBlob, listArrived } from './store.ts';
+export { deleteUpload, filterImportKeys, findArrived, findBlob, listArrived } from './store.ts';
 
 export const jobs = [deleteUnclaimedUploadsJob];
 

@@ -131,10 +131,10 @@ export async function findBlob(db: Db, organizationId: string, hash: string): Pr
   return row;
 }
 
-/** Which of some keys are uploads that have arrived. */
-export async function filterArrivedKeys(
+/** Which of some keys are files for imports that a person uploaded and that have arrived. */
+export async function filterImportKeys(
   db: Db,
-  organizationId: string,
+  { organizationId, userId }: { organizationId: string; userId: string },
   keys: readonly string[],
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
@@ -145,6 +145,8 @@ export async function filterArrivedKeys(
       and(
         eq(uploads.organizationId, organizationId),
         inArray(uploads.key, [...keys]),
+        eq(uploads.kind, 'import_file'),
+        eq(uploads.createdBy, userId),
         isNotNull(uploads.blob),
       ),
     );
