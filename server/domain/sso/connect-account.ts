@@ -4,6 +4,7 @@ import { answer, type Context, externalOperation, operation } from '#server/core
 import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockToJoin } from '#server/db/organizations.ts';
 import { joinAsInvited } from '#server/domain/invites/index.ts';
 import { findMembership, lockMember, updateMemberRow } from '#server/domain/members/index.ts';
 import { getOrganizationTitle } from '#server/domain/organizations/index.ts';
@@ -18,7 +19,7 @@ import {
   deleteRequest,
   findActiveProvider,
   findAnsweredRequest,
-  lockProvider,
+  lockActiveProvider,
 } from './store/requests.ts';
 import { findWayIn } from './way-in.ts';
 
@@ -92,17 +93,19 @@ interface Proof {
 /** Ties the name that a provider has for a person to their account, once, and makes an invited person a member. */
 async function connect(
   context: Pick<Context<typeof contract.connectSamlAccount>, 'tx' | 'now' | 'audit' | 'record' | 'config'>,
-  provider: CompleteProvider,
+  asked: CompleteProvider,
   { id, nameId, groups }: AnsweredRequest,
   { account, by }: Proof,
 ): Promise<void> {
   const { tx, now, audit } = context;
-  const { id: providerId, organizationId, label } = provider;
+  const { id: providerId, organizationId, label } = asked;
+  await lockToJoin(tx, organizationId);
   const isMember = await findMembership(tx, organizationId, account.id);
   if (!isMember) await joinAsInvited(context, organizationId, account);
   const member = await lockMember(tx, organizationId, account.id);
   if (member.disabled) throw new WentAway();
-  if (!(await lockProvider(tx, providerId)) || !(await deleteRequest(tx, id))) throw signInFailed();
+  const provider = await lockActiveProvider(tx, asked);
+  if (!provider || !(await deleteRequest(tx, id))) throw signInFailed();
   if (!member.sso) await updateMemberRow(tx, organizationId, account.id, { sso: true });
   const identity = { providerId, nameId, organizationId, userId: account.id, createdAt: now() };
   if (!(await putIdentity(tx, identity))) throw signInFailed();

@@ -7,6 +7,7 @@ import type { Context } from '#server/core/operation.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockToJoin } from '#server/db/organizations.ts';
 import { addMemberRow } from '#server/domain/members/index.ts';
 import { moveBetweenTeams } from '#server/domain/teams/index.ts';
 import { createUser, deleteProviderSessions } from '#server/domain/users/index.ts';
@@ -20,7 +21,7 @@ import {
   deleteRequest,
   findActiveProvider,
   findAnsweredRequest,
-  lockProvider,
+  lockActiveProvider,
   turnIntoConnection,
 } from './store/requests.ts';
 import { findWayIn } from './way-in.ts';
@@ -48,9 +49,12 @@ export const finishSamlSignIn = externalOperation(
     if (way.reason === 'no_group') await endSessions(db, provider, waiting.nameId);
     throw refusalOf(way.reason, waiting);
   },
-  async (context, { provider, waiting }) => {
+  async (context, { provider: asked, waiting }) => {
     const { tx, now } = context;
-    if (!(await lockProvider(tx, provider.id))) throw signInFailed();
+    // The organization is locked first by whoever changes the provider, and by a new member after it.
+    await lockToJoin(tx, asked.organizationId);
+    const provider = await lockActiveProvider(tx, asked);
+    if (!provider) throw signInFailed();
     const way = await findWayIn(tx, provider, waiting, now());
     if (way.type === 'refused') throw signInFailed();
     if (way.type === 'connection') return answer(200, await startConnecting(context, waiting));

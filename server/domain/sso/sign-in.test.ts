@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { samlAssertions, signInRequests } from '#server/db/tables/sso.ts';
+import { identityProviders, samlAssertions, signInRequests } from '#server/db/tables/sso.ts';
 import { startApi } from '#server/testing/api.ts';
 import { request } from '#server/testing/request.ts';
 import { startSamlProvider } from '#server/testing/saml-provider.ts';
@@ -13,6 +13,7 @@ import {
   startSamlWorld,
   tokenOf,
 } from '#server/testing/saml-world.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { deleteEnded } from './store/requests.ts';
 
@@ -177,6 +178,27 @@ describe('signing in by a SAML provider', () => {
         status: 400,
       });
     }
+  });
+
+  it('opens nothing once its provider was disabled, also while it is under way', async () => {
+    const { openRequest, respond, receive, finish, params } = await start();
+    const { requestId, RelayState } = await openRequest();
+    const received = await receive(respond(requestId), RelayState);
+    const ticket = (received.ok && received.body.ticket) || '';
+    const { db } = api.services;
+    const disabled = Promise.withResolvers<void>();
+    const disabling = db.transaction(async (tx) => {
+      await tx
+        .update(identityProviders)
+        .set({ enabled: false })
+        .where(eq(identityProviders.id, params.samlProviderId));
+      await disabled.promise;
+    });
+    const finished = finish(ticket);
+    await untilWaiting(db, 1);
+    disabled.resolve();
+    await disabling;
+    expect(await finished).toMatchObject({ status: 401 });
   });
 
   it('is not there for a provider that is incomplete or gone', async () => {

@@ -35,14 +35,16 @@ export async function findActiveProvider(db: Db, id: string): Promise<CompletePr
   return row && isActive(row) ? row : undefined;
 }
 
-/** Locks a provider so that it stays until the transaction ends; false when it is gone. */
-export async function lockProvider(tx: Db, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: identityProviders.id })
-    .from(identityProviders)
-    .where(eq(identityProviders.id, id))
-    .for('key share');
-  return rows.length > 0;
+/**
+ * A provider as it is now, which stays so until the transaction ends; undefined when nobody can sign in by it any more, or
+ * it is that of another issuer, whose names mean other people.
+ */
+export async function lockActiveProvider(
+  tx: Db,
+  { id, issuer }: Pick<ProviderRow, 'id' | 'issuer'>,
+): Promise<CompleteProvider | undefined> {
+  const [row] = await tx.select().from(identityProviders).where(eq(identityProviders.id, id)).for('share');
+  return row && isActive(row) && row.issuer === issuer ? row : undefined;
 }
 
 export async function insertRequest(tx: Db, row: NewRequest): Promise<void> {
