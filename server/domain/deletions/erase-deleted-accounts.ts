@@ -20,13 +20,17 @@ export const eraseDeletedAccounts = listener({
   types: ['account.deleted'],
   run: async (services, { subject }) => {
     const { db } = services;
-    for (let after = ''; ; ) {
-      const ids = await listOrganizationIds(db, after, organizationsAtOnce);
-      for (const organizationId of ids) await eraseIn(services, { organizationId, userId: subject.id });
-      const last = ids.at(-1);
-      if (last === undefined) return;
-      after = last;
+    const failures: unknown[] = [];
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const ids: string[] = await listOrganizationIds(db, after, organizationsAtOnce);
+      for (const organizationId of ids)
+        await eraseIn(services, { organizationId, userId: subject.id }).catch((error: unknown) => {
+          failures.push(error);
+        });
+      after = ids.at(-1);
     }
+    // One organization keeps no other from being erased; all are gone through again.
+    if (failures.length > 0) throw failures[0];
   },
 });
 

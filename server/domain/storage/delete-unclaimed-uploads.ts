@@ -15,11 +15,20 @@ export async function deleteUnclaimedUploads(
 ): Promise<void> {
   const ago = (days: number) => new Date(now().getTime() - days * dayMs);
   await inBatches((limit) => deleteAbandonedUploads(db, ago(1), limit), signal);
-  for (const upload of await listUnclaimedUploads(db, ago(7))) {
-    signal?.throwIfAborted();
-    await db
-      .transaction((tx) => deleteUpload(tx, upload, ago(7)))
-      .catch((error: unknown) => log.error({ err: error, upload: upload.key }, 'an upload was not deleted'));
+  // Those that could not be deleted stay the first ones.
+  let failed = 0;
+  for (;;) {
+    const unclaimed = await listUnclaimedUploads(db, ago(7), failed);
+    if (unclaimed.length === 0) return;
+    for (const upload of unclaimed) {
+      signal?.throwIfAborted();
+      await db
+        .transaction((tx) => deleteUpload(tx, upload, ago(7)))
+        .catch((error: unknown) => {
+          failed += 1;
+          log.error({ err: error, upload: upload.key }, 'an upload was not deleted');
+        });
+    }
   }
 }
 

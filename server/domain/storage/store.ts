@@ -196,8 +196,8 @@ export async function deleteAbandonedUploads(db: Db, before: Date, limit: number
   return rowCount ?? 0;
 }
 
-/** Some uploads from before a moment for imports that no import names, and for fonts that no font has. */
-export async function listUnclaimedUploads(db: Db, before: Date): Promise<UploadRow[]> {
+/** Some uploads from before a moment for imports that no import names, and for fonts that no font has, but the first ones. */
+export async function listUnclaimedUploads(db: Db, before: Date, skipped: number): Promise<UploadRow[]> {
   return db
     .select()
     .from(uploads)
@@ -212,7 +212,8 @@ export async function listUnclaimedUploads(db: Db, before: Date): Promise<Upload
           and ${fontFaces.organizationId} = ${uploads.organizationId} and ${fontFaces.blob} = ${uploads.blob})`,
       ),
     )
-    .orderBy(asc(uploads.createdAt))
+    .orderBy(asc(uploads.createdAt), asc(uploads.organizationId), asc(uploads.key))
+    .offset(skipped)
     .limit(100);
 }
 
