@@ -109,6 +109,71 @@ test('work that a browser kept is looked at before anything else is written', as
   await expect(restored).toContainText('First. Typed.');
 });
 
+test('a restored draft is merged with what others saved since, before anything is saved', async ({
+  page,
+  context,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'First words.\n\nSecond words.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  const address = page.url();
+  await goBehind(editor, 'Second words.');
+  await context.setOffline(true);
+  await page.keyboard.type(' Mine.');
+  await expect(page.getByText('Offline: stored in this browser')).toBeVisible();
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+  await page.close();
+  await context.setOffline(false);
+  const { items } = await space.as.edit.call('listChangeRequests', { params: space.params });
+  const document = { markdown: 'First words. Theirs.\n\nSecond words.\n' };
+  await space.edit(items[0]?.id ?? '', [
+    { operation: 'update_page', page: space.pages.Install ?? '', document },
+  ]);
+  const later = await context.newPage();
+  const saves: string[] = [];
+  later.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (body.includes('update_page')) saves.push(body);
+  });
+  const { promise: requested, resolve: confirmRequest } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await later.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    // The code that merges is the only one with this sentence.
+    if ((await response.text()).includes('A property has one value')) {
+      confirmRequest();
+      await released;
+    }
+    await route.fulfill({ response });
+  });
+  await later.goto(address);
+  const restored = later.getByRole('textbox', { name: 'Content of the page' });
+  await later.getByRole('button', { name: 'Restore changes' }).click();
+  await requested;
+  await goBehind(restored, 'Second words. Mine.');
+  await later.keyboard.type(' More.');
+  // It saves at once when asked, and would not wait for what still loads.
+  await later.keyboard.press('ControlOrMeta+s');
+  await expect(later.getByRole('status').filter({ hasText: 'Saving' })).toBeVisible();
+  expect(saves).toEqual([]);
+  release();
+  await expect(restored.getByRole('paragraph')).toHaveText([
+    'First words. Theirs.',
+    'Second words. Mine. More.',
+  ]);
+  await expectSaved(later);
+  await later.unrouteAll({ behavior: 'wait' });
+  await later.reload();
+  await expect(restored.getByRole('paragraph')).toHaveText([
+    'First words. Theirs.',
+    'Second words. Mine. More.',
+  ]);
+});
+
 test('when a session ends while someone writes, they sign in where they are and it is stored', async ({
   page,
   api,

@@ -15,6 +15,7 @@ function world(stored: StoredPage) {
     revisions: 0,
     away: undefined as Failure | undefined,
     until: undefined as Promise<void> | undefined,
+    loadMerge: async () => mergePage,
     writes: [] as string[],
   };
   let draft: StoredDraft | undefined;
@@ -33,7 +34,7 @@ function world(stored: StoredPage) {
       return { ok: true, data: { revision: write(markdown) } };
     },
     read: async () => ({ ok: true, data: { markdown: server.markdown, revision: server.revision } }),
-    loadMerge: async () => mergePage,
+    loadMerge: () => server.loadMerge(),
     storeDraft: (next) => {
       draft = next;
       return true;
@@ -197,6 +198,58 @@ test('a draft of before is stored, with what has been stored since', async () =>
   const touching = world({ markdown: 'First old words.\n', revision: 'r0' });
   await touching.saver.resume({ base: 'First words.\n', mine: 'First new words.\n', at: 1 });
   expect(touching.saver.state().kind).toBe('outdated');
+});
+
+const restored = { base: page.markdown, mine: 'First words.\n\nSecond words, mine.\n', at: 1 };
+const savedSince = { markdown: 'First words, theirs.\n\nSecond words.\n', revision: 'r0' };
+
+test('what is typed while a draft waits for its merge is saved with the merged text, not over it', async () => {
+  const { server, saver, draft, pass } = world(savedSince);
+  const loading = Promise.withResolvers<typeof mergePage>();
+  server.loadMerge = () => loading.promise;
+  const resuming = saver.resume(restored);
+  saver.change(textOf('First words.\n\nSecond words, mine, typed.\n'));
+  pass(300);
+  expect(draft()?.base).toBe(page.markdown);
+  pass(1000);
+  const hiding = saver.save();
+  await everythingElse();
+  expect(server.writes).toEqual([]);
+  loading.resolve(mergePage);
+  await Promise.all([resuming, hiding]);
+  expect(server.writes).toEqual(['First words, theirs.\n\nSecond words, mine, typed.\n']);
+  expect(saver.state().kind).toBe('saved');
+});
+
+test('a draft whose merge can’t be loaded stays as it is until it can', async () => {
+  const { server, saver, draft, pass } = world(savedSince);
+  server.loadMerge = () => Promise.reject(new TypeError('Failed to fetch'));
+  await saver.resume(restored);
+  expect(saver.state().kind).toBe('offline');
+  saver.change(textOf('First words.\n\nSecond words, mine, typed.\n'));
+  expect(saver.draft().base).toBe(page.markdown);
+  pass(5000);
+  await saver.save();
+  expect(server.writes).toEqual([]);
+  expect(draft()?.base).toBe(page.markdown);
+  server.loadMerge = async () => mergePage;
+  pass(1000);
+  await saver.save();
+  expect(server.markdown).toBe('First words, theirs.\n\nSecond words, mine, typed.\n');
+  expect(draft()).toBeUndefined();
+});
+
+test('another edit does not make a draft forget what it began at', async () => {
+  const { server, saver } = world(savedSince);
+  server.loadMerge = () => Promise.reject(new TypeError('Failed to fetch'));
+  await saver.resume(restored);
+  server.loadMerge = async () => mergePage;
+  server.revision = 'r4';
+  const edit = async (revision: string): Promise<Outcome<{ revision: string }>> =>
+    revision === server.revision ? { ok: true, data: { revision } } : { ok: false, failure: outdated };
+  await saver.besides(edit);
+  await saver.save();
+  expect(server.markdown).toBe('First words, theirs.\n\nSecond words, mine.\n');
 });
 
 test('without a connection what is written is kept, and stored once the connection is back', async () => {

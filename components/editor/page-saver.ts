@@ -46,6 +46,8 @@ export class PageSaver {
   #stored: StoredPage;
   #written: string;
   #unread: (() => string) | undefined;
+  /** The saved text that a restored draft began at, until the draft is merged with the one of now. */
+  #draftBase: string | undefined;
   #isInBrowser = true;
   #stopStoring: (() => void) | undefined;
   #state: SaveState = { kind: 'saved', at: undefined };
@@ -81,6 +83,10 @@ export class PageSaver {
     return this.#stored.revision;
   }
 
+  get #base(): string {
+    return this.#draftBase ?? this.#stored.markdown;
+  }
+
   /** The current text of the page. */
   readonly text = (): string => {
     const read = this.#unread;
@@ -89,9 +95,9 @@ export class PageSaver {
     return this.#written;
   };
 
-  /** The current text of the page, with the text that was last saved. */
+  /** The current text of the page, with the saved text that it began at. */
   readonly draft = (): StoredDraft => ({
-    base: this.#stored.markdown,
+    base: this.#base,
     mine: this.text(),
     at: this.#world.now(),
   });
@@ -155,13 +161,14 @@ export class PageSaver {
   async resume(draft: StoredDraft): Promise<void> {
     this.#written = draft.mine;
     this.#unread = undefined;
-    if (draft.base !== this.#stored.markdown && !(await this.#merge(draft.base, this.#stored))) return;
+    if (draft.base !== this.#stored.markdown) this.#draftBase = draft.base;
     this.#set({ kind: 'waiting' });
     await this.save();
   }
 
   async #store(): Promise<void> {
     this.#set({ kind: 'saving' });
+    if (this.#draftBase !== undefined && !(await this.#merge(this.#draftBase, this.#stored))) return;
     for (let tries = 1; ; tries++) {
       const markdown = this.text();
       const outcome = await this.#world.write(markdown, this.#stored.revision);
@@ -188,7 +195,7 @@ export class PageSaver {
       this.#stored = latest.data;
       return true;
     }
-    return this.#merge(this.#stored.markdown, latest.data);
+    return this.#merge(this.#base, latest.data);
   }
 
   /** Merges someone else's saved text with the current one; returns false when both changed the same parts. */
@@ -207,6 +214,7 @@ export class PageSaver {
 
   #mergeInto(theirs: StoredPage, markdown: string): void {
     this.#stored = theirs;
+    this.#draftBase = undefined;
     this.#unread = undefined;
     this.#setText(markdown);
     for (const editor of this.#editors) editor(markdown);
@@ -214,7 +222,7 @@ export class PageSaver {
 
   #setText(markdown: string): void {
     this.#written = markdown;
-    const { markdown: base } = this.#stored;
+    const base = this.#base;
     this.#isInBrowser = this.#world.storeDraft(
       base === markdown ? undefined : { base, mine: markdown, at: this.#world.now() },
     );
@@ -234,6 +242,7 @@ export class PageSaver {
   }
 
   #done(): void {
+    this.#draftBase = undefined;
     this.#world.storeDraft(undefined);
     this.#set({ kind: 'saved', at: this.#world.now() });
   }
