@@ -327,6 +327,10 @@ test('tabs follow a choice on this page and on the next one, and a page is copie
   await expect(page.getByText('linux three.')).toBeVisible();
   await page.goto(`${site}#inside`);
   await expect(page.getByText('Far words.')).toBeVisible();
+  await page.goto(`${site}second#50%`);
+  await page.getByRole('tab', { name: 'macOS' }).click();
+  await expect(page.getByText('mac three.')).toBeVisible();
+  await page.goto(`${site}#inside`);
 
   const actions = page.locator('summary[aria-label="Page actions"]');
   await actions.click();
@@ -444,6 +448,67 @@ test('a search forgives a typo, with scripts and without', async ({ api, page, b
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visitor.goto(`${site}~search?q=vinegra`);
   await expect(visitor.getByRole('main').locator('mark')).toHaveText(['vinegar']);
+});
+
+test('Enter opens what answers the typed text, and a search ends with its window', async ({ api, page }) => {
+  const space = await createSampleSpace(api, {
+    Welcome: 'Words to read.\n',
+    Kettles: 'Use vinegar against limescale.\n',
+    Storage: 'Keep dry.\n',
+  });
+  const site = await publishSite(space, { title: 'Handbook', visibility: 'public' });
+  await page.goto(site);
+  const field = page.getByRole('combobox', { name: 'Search all pages' });
+  const options = page.getByRole('option');
+  /** Delays the answer to a query until it is released. */
+  const delay = async (query: string) => {
+    const { promise: requested, resolve: confirmRequest } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      (url) => url.pathname === '/~find' && url.searchParams.get('q') === query,
+      async (route) => {
+        confirmRequest();
+        await released;
+        await route.continue().catch(() => undefined);
+      },
+    );
+    return { requested, release };
+  };
+
+  await page.keyboard.press('/');
+  await field.fill('limescale');
+  await expect(options).toContainText(['Kettles']);
+  const dry = await delay('dry');
+  await field.fill('dry');
+  await page.keyboard.press('Enter');
+  await dry.requested;
+  await expect(page).toHaveURL(site);
+  await expect(field).toBeVisible();
+  dry.release();
+  await expect(page).toHaveURL(`${site}storage`);
+
+  await page.keyboard.press('/');
+  const vinegar = await delay('vinegar');
+  await field.fill('vinegar');
+  await vinegar.requested;
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('q=vinegar'));
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('/');
+  await aborted;
+  vinegar.release();
+  await expect(field).toHaveValue('');
+  await expect(options).toHaveCount(0);
+
+  await field.fill('limescale');
+  await expect(options).toContainText(['Kettles']);
+  await field.hover();
+  await page.mouse.down();
+  await page.mouse.move(4, 400);
+  await page.mouse.up();
+  await expect(field).toBeVisible();
+  await page.mouse.click(4, 400);
+  await expect(field).toBeHidden();
 });
 
 test('a search marks what it found, is restricted to a section, and is offered again', async ({

@@ -4,6 +4,7 @@ import { questionsPath, startPath } from '../asking-paths.ts';
 import { look } from './ask-look.ts';
 import { linesOf } from './ask-stream.ts';
 import { type AskHost, createTurn } from './ask-turn.ts';
+import { closeBeside } from './close-beside.ts';
 import { element } from './element.ts';
 
 /** Between one question that is suggested and the next, while they appear. */
@@ -243,10 +244,10 @@ function createWindow({ parts, words }: AskStart): (question?: string) => void {
   });
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', () => running?.abort());
+  closeBeside(dialog);
   dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
     // A source may be on this very page.
-    else if (target instanceof Element && target.closest('a[href]')) dialog.close();
+    if (target instanceof Element && target.closest('a[href]')) dialog.close();
   });
   return (question) => {
     if (!dialog.open) dialog.showModal();

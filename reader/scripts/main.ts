@@ -35,7 +35,12 @@ for (const start of [
   loadDiagrams,
   loadPlayers,
 ]) {
-  void start();
+  // What fails in one must not stop the others.
+  try {
+    void start();
+  } catch (error) {
+    reportError(error);
+  }
 }
 // Browser tests wait for it before they press a button.
 document.documentElement.dataset.interactive = '';

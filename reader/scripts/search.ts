@@ -2,6 +2,7 @@ import type { Quote } from '../quoted-answer.ts';
 import type { SearchAnswer, SearchedPage, SearchedPart } from '../search.ts';
 import { filled } from '../words/filled.ts';
 import { ask as askQuestion } from './asking.ts';
+import { closeBeside } from './close-beside.ts';
 import { element } from './element.ts';
 import { clearSearches, recentSearches, storeSearch } from './recent-searches.ts';
 import { type Choice, choicesOf } from './search-choices.ts';
@@ -29,6 +30,10 @@ function createWindow(): () => void {
   let choices: Choice[] = [];
   let at = 0;
   let query = '';
+  /** The query that the choices answer. */
+  let answeredQuery: string | undefined;
+  /** Whether Enter was pressed before the query was answered. */
+  let opensFirst = false;
   let within = '';
   let leaving = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,6 +97,7 @@ function createWindow(): () => void {
       );
       button.addEventListener('click', () => {
         within = id;
+        answeredQuery = undefined;
         for (const each of buttons) each.setAttribute('aria-pressed', String(each === button));
         void search();
       });
@@ -107,10 +113,10 @@ function createWindow(): () => void {
     answer.replaceChildren(...quotesOf(quotes));
   };
   /** Asks once nobody types any more, because each question is counted. */
-  const ask = async (signal: AbortSignal) => {
+  const ask = async (question: string, signal: AbortSignal) => {
     await new Promise((resolve) => setTimeout(resolve, questionPauseMs));
     if (signal.aborted) return;
-    const sent = await fetch(`/~answer?${new URLSearchParams({ q: query, in: within })}`, { signal });
+    const sent = await fetch(`/~answer?${new URLSearchParams({ q: question, in: within })}`, { signal });
     if (sent.ok && !signal.aborted) showAnswer((await sent.json()) as Quote[]);
   };
   const search = async () => {
@@ -120,6 +126,8 @@ function createWindow(): () => void {
     showAnswer([]);
     questionButton.hidden = true;
     if (query === '') {
+      answeredQuery = '';
+      opensFirst = false;
       filter.hidden = true;
       return show('idle', []);
     }
@@ -130,24 +138,32 @@ function createWindow(): () => void {
       const { pages, parts, answers } = (await sent.json()) as SearchAnswer;
       if (signal.aborted) return;
       showFilter(parts);
+      answeredQuery = query;
       show('idle', pages);
+      if (opensFirst && choices.length > 0) return go(choices[0]);
+      opensFirst = false;
       questionButton.hidden = !answers;
       questionButton.textContent = filled(words.queryAsQuestion, { query });
       // What was found is shown, answered or not.
-      if (answers) ask(signal).catch(() => undefined);
+      if (answers) ask(query, signal).catch(() => undefined);
     } catch {
-      if (!signal.aborted) show('failed', []);
+      if (signal.aborted) return;
+      answeredQuery = undefined;
+      opensFirst = false;
+      show('failed', []);
     }
   };
   const go = (choice: Choice | undefined) => {
     if (!choice) return;
-    storeSearch(query);
+    storeSearch(answeredQuery ?? query);
     dialog.close();
     location.assign(choice.href);
   };
 
   input.addEventListener('input', () => {
     query = input.value.trim();
+    opensFirst = false;
+    leaving.abort();
     clearTimeout(timer);
     timer = setTimeout(search, query === '' ? 0 : pauseMs);
   });
@@ -155,11 +171,16 @@ function createWindow(): () => void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && choices.length > 0) {
       event.preventDefault();
+      opensFirst = false;
       at = (at + step + choices.length) % choices.length;
       mark();
     } else if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault();
-      go(choices[at]);
+      if (answeredQuery === query) return go(choices[at]);
+      if (opensFirst) return;
+      opensFirst = true;
+      clearTimeout(timer);
+      void search();
     }
   });
   const placeOf = (target: EventTarget | null) =>
@@ -177,14 +198,17 @@ function createWindow(): () => void {
     void askQuestion(query);
   });
   close.addEventListener('click', () => dialog.close());
-  // To the browser, a click beside the dialog's content is a click on the dialog.
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
+  closeBeside(dialog);
+  dialog.addEventListener('close', () => {
+    clearTimeout(timer);
+    leaving.abort();
   });
   return () => {
     if (dialog.open) return;
     input.value = '';
     query = '';
+    answeredQuery = '';
+    opensFirst = false;
     within = '';
     filter.hidden = true;
     filter.replaceChildren();

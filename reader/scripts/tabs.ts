@@ -78,7 +78,7 @@ function show({ buttons }: TabSet, shown: HTMLElement): void {
 
 /** Shows the panels around the place that the address names. */
 function showTarget(sets: readonly TabSet[]): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(decoded(location.hash.slice(1)));
   if (!target) return;
   let isShown = false;
   for (const set of sets) {
@@ -88,6 +88,15 @@ function showTarget(sets: readonly TabSet[]): void {
     isShown = true;
   }
   if (isShown) target.scrollIntoView();
+}
+
+/** The text that an address encodes, or what it says where it encodes none, such as `50%`. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function panelOf(button: HTMLElement): HTMLElement | null {
