@@ -275,9 +275,10 @@ test('the condition of a page is made of rules of every site that shows it', asy
       body: { title, visibility: 'visitor-auth', spaces: [spaceId] },
     });
     const plan = { type: 'string' as const, description: 'Plan', enum: values };
+    const seats = { type: 'number' as const, description: 'Seats' };
     await as.admin.call('replaceAdaptiveSchema', {
       params: { organizationId, siteId },
-      body: { jsonSchema: { type: 'object', properties: { plan }, additionalProperties: false } },
+      body: { jsonSchema: { type: 'object', properties: { plan, seats }, additionalProperties: false } },
     });
   };
   await createSite('Academy', ['free', 'pro']);
@@ -302,6 +303,22 @@ test('the condition of a page is made of rules of every site that shows it', asy
   await expect(options).toBeHidden();
   await page.getByRole('button', { name: 'Page options' }).click();
   await expect(field).toHaveValue('visitor.claims.plan == "team"');
+  await options.getByRole('combobox', { name: 'Claim' }).click();
+  await page.getByRole('option', { name: 'Seats', exact: true }).click();
+  await expect(field).toHaveValue('visitor.claims.seats == 0');
+  const value = options.getByRole('spinbutton', { name: 'Value' });
+  await value.press('ControlOrMeta+a');
+  await value.pressSequentially('-5');
+  await expect(field).toHaveValue('visitor.claims.seats == -5');
+  await value.press('ControlOrMeta+a');
+  await value.pressSequentially('3.5');
+  await expect(field).toHaveValue('visitor.claims.seats == 3.5');
+  await value.press('ControlOrMeta+a');
+  await value.press('Delete');
+  await expect(value).toHaveValue('');
+  await expect(field).toHaveValue('visitor.claims.seats == 3.5');
+  await value.blur();
+  await expect(value).toHaveValue('3.5');
   await options.getByRole('button', { name: 'Remove rule 1' }).click();
   await expect(field).toHaveValue('');
 });

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -140,18 +141,41 @@ function RuleValue({ choice, rule, onChange }: RuleValueProps) {
         }
       />
     );
-  const isNumber = typeof rule.value === 'number';
+  if (typeof rule.value === 'number')
+    return <NumberValue value={rule.value} onChange={(value) => onChange({ ...rule, value })} />;
   return (
     <Input
       aria-label="Value"
       className="@max-md:col-span-2"
-      type={isNumber ? 'number' : 'text'}
-      step={isNumber ? 'any' : undefined}
       value={String(rule.value)}
       autoComplete="off"
-      onChange={({ target }) =>
-        onChange({ ...rule, value: isNumber ? target.valueAsNumber || 0 : target.value })
-      }
+      onChange={({ target }) => onChange({ ...rule, value: target.value })}
+    />
+  );
+}
+
+type NumberValueProps = { value: number; onChange: (value: number) => void };
+
+/** A number, which changes only by what is one: a minus alone, or nothing, is on the way to the next. */
+function NumberValue({ value, onChange }: NumberValueProps) {
+  const [typed, setTyped] = useState<{ text: string; value: number }>();
+  // A rule that was removed or a condition that was written puts another value here.
+  const text = typed?.value === value ? typed.text : String(value);
+  return (
+    <Input
+      aria-label="Value"
+      className="@max-md:col-span-2"
+      type="number"
+      step="any"
+      value={text}
+      aria-invalid={text === '' || undefined}
+      autoComplete="off"
+      onChange={({ target }) => {
+        const next = Number.isFinite(target.valueAsNumber) ? target.valueAsNumber : value;
+        setTyped({ text: target.value, value: next });
+        if (next !== value) onChange(next);
+      }}
+      onBlur={() => setTyped(undefined)}
     />
   );
 }
