@@ -62,7 +62,7 @@ export function PageOptions({ space, page, onDismiss, onSave, addressOf, upload 
   const [failure, setFailure] = useState<Failure>();
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const set = (next: PagePatch) => setValues({ ...values, ...next });
+  const set = (next: PagePatch) => setValues((now) => ({ ...now, ...next }));
   const save = async () => {
     const patch = changed(before, values);
     if (Object.keys(patch).length === 0) return onDismiss();
