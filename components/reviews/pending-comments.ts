@@ -57,12 +57,11 @@ export function usePendingComments(changeRequestId: string) {
         key,
         read(key).map((one) => (one.id === id ? next(one) : one)),
       ),
-    remove: (id: string) =>
+    remove: (...ids: string[]) =>
       write(
         key,
-        read(key).filter((one) => one.id !== id),
+        read(key).filter(({ id }) => !ids.includes(id)),
       ),
-    clear: () => write(key, []),
   };
 }
 

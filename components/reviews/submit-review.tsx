@@ -69,20 +69,23 @@ export function SubmitReview(props: SubmitReviewProps) {
   const { text, change, clear } = useDraftText(`review.${thing.spaceId}.${thing.changeRequestId}`);
   const pending = usePendingComments(`${thing.spaceId}.${thing.changeRequestId}`);
   const comments = pending.list.filter(isWritten);
+  // Another tab may add comments while a review is sent.
+  const [sent, setSent] = useState<readonly PendingComment[]>([]);
   const isOwn = useIsOwn(thing, authorId);
   const write = useAction('createReview', {
     done: 'Review submitted',
     onDone: () => {
       clear();
-      pending.clear();
+      pending.remove(...sent.map(({ id }) => id));
       onDismiss();
     },
   });
-  const lost = write.failure && lostOf(write.failure, comments);
+  const lost = write.failure && lostOf(write.failure, sent);
   const isEmpty = verdict === 'commented' && text.trim() === '' && comments.length === 0;
   const blocked = isEmpty ? 'Write something first' : submitBlocked(comments.length);
   const submit = (posted = comments) => {
     if (blocked || write.loading || revision === undefined) return;
+    setSent(posted);
     write.run({
       params: thing,
       body: {
@@ -100,7 +103,7 @@ export function SubmitReview(props: SubmitReviewProps) {
   return (
     <SideModal
       open
-      onOpenChange={(open) => (open ? undefined : onDismiss())}
+      onOpenChange={(open) => (open || write.loading ? undefined : onDismiss())}
       title="Submit review"
       footer={
         <div className="space-y-3">
@@ -112,7 +115,12 @@ export function SubmitReview(props: SubmitReviewProps) {
             </Callout>
           ) : null}
           <div className="flex justify-end gap-2">
-            <Button onClick={onDismiss}>Cancel</Button>
+            <Button
+              onClick={onDismiss}
+              disabledReason={write.loading ? 'The review is being sent' : undefined}
+            >
+              Cancel
+            </Button>
             <Button
               type="submit"
               form={id}
@@ -141,7 +149,14 @@ export function SubmitReview(props: SubmitReviewProps) {
         ) : null}
         <div className="space-y-1.5">
           <Label htmlFor={`${id}-text`}>Summary</Label>
-          <CommentField id={`${id}-text`} rows={4} autoFocus value={text} onChange={change} />
+          <CommentField
+            id={`${id}-text`}
+            rows={4}
+            autoFocus
+            readOnly={write.loading}
+            value={text}
+            onChange={change}
+          />
         </div>
         <RadioCards
           label="Verdict"
