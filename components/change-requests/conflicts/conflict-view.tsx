@@ -75,7 +75,7 @@ export function ConflictView(props: ConflictViewProps) {
       </div>
       {isOpen(conflict) ? (
         isWritable(conflict) ? (
-          <Result conflicts={conflicts} conflict={conflict} resultRef={resultRef} />
+          <Result key={conflict.id} conflicts={conflicts} conflict={conflict} resultRef={resultRef} />
         ) : null
       ) : (
         <Chosen conflict={conflict} targets={targets} />

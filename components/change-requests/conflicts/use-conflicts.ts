@@ -40,7 +40,8 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
   const write = useAction('resolveConflict', {
     onDone: (_, { params: { conflictId } }) => {
       setDrafts((before) => new Map([...before].filter(([id]) => id !== conflictId)));
-      goOn(conflictId);
+      // Someone who looks at another conflict by now stays there.
+      if (at === conflictId) goOn(conflictId);
     },
     // Someone else may have resolved the conflict or merged, so the current state is loaded along with the reason.
     onFailed: () => void refresh('resolveConflict'),
@@ -48,6 +49,8 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
   const reopening = useAction('reopenConflict', { failed: 'The choice was not undone' });
   const save = () => {
     if (!current || !draft || !isOpen(current)) return;
+    // Without it, the first open conflict is shown, which is another one as soon as this one is saved.
+    void setAt(current.id);
     write.run({ params: { ...params, conflictId: current.id }, body: bodyOf(current, draft) });
   };
   return {
