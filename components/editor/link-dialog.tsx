@@ -2,6 +2,7 @@
 
 import { FileText, Hash } from 'lucide-react';
 import { toggleMark } from 'prosemirror-commands';
+import type { Mark } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { useId, useState } from 'react';
@@ -37,23 +38,28 @@ function LinkForm({
   onDone,
 }: Pick<LinkDialogProps, 'view' | 'targets'> & { onDone: () => void }) {
   const id = useId();
-  const [text, setText] = useState(() => hrefAt(view) ?? '');
+  const [before] = useState(() => linkAt(view));
+  const [text, setText] = useState<string>(before?.attrs.href ?? '');
   const [chosenHref, setChosenHref] = useState('');
   const isAddress = addressSign.test(text);
   const suggestions = useLinkSuggestions(targets, isAddress ? undefined : text);
+  const isKept = before !== undefined && text === before.attrs.href && chosenHref === '';
   // Suggestions may change places while the search answers.
-  const active = Math.max(
-    0,
-    suggestions.findIndex(({ href }) => href === chosenHref),
-  );
-  const apply = (href: string, title: string) => {
-    setLink(view, href, title);
+  const at = suggestions.findIndex(({ href }) => href === chosenHref);
+  const active = isKept ? -1 : Math.max(0, at);
+  const apply = (mark: Mark | undefined, title: string) => {
+    if (mark) setLink(view, mark, title);
     onDone();
   };
   const submit = () => {
+    const typed = text.trim();
     const chosen = suggestions[active];
-    if (chosen) apply(chosen.href, chosen.result.title);
-    else if (text.trim() !== '') apply(isAddress ? text.trim() : `https://${text.trim()}`, text.trim());
+    if (isKept) apply(before, typed);
+    else if (chosen) apply(link?.create({ href: chosen.href }), chosen.result.title);
+    else if (typed !== '') {
+      const href = isAddress || typed.startsWith('#') ? typed : `https://${typed}`;
+      apply(link?.create({ href }), typed);
+    }
   };
   return (
     <form
@@ -82,7 +88,8 @@ function LinkForm({
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
           if (!step || suggestions.length === 0) return;
           event.preventDefault();
-          setChosenHref(suggestions[(active + step + suggestions.length) % suggestions.length]?.href ?? '');
+          const from = active < 0 && step < 0 ? 0 : active;
+          setChosenHref(suggestions[(from + step + suggestions.length) % suggestions.length]?.href ?? '');
         }}
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
@@ -94,18 +101,18 @@ function LinkForm({
         aria-label="Pages and sections"
         className="mt-2 max-h-60 overflow-y-auto"
       >
-        {suggestions.map(({ href, isSection, result }, at) => (
+        {suggestions.map(({ href, isSection, result }, index) => (
           <div
             key={href}
-            id={`${id}-${at}`}
+            id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={at === active}
-            ref={at === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-            onPointerUp={() => apply(href, result.title)}
+            aria-selected={index === active}
+            ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onPointerUp={() => apply(link?.create({ href }), result.title)}
             className={cn(
               'flex cursor-pointer gap-2 rounded-md px-2 py-1.5 pointer-coarse:py-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
-              at === active && 'bg-hover',
+              index === active && 'bg-hover',
             )}
           >
             {isSection ? <Hash aria-hidden /> : <FileText aria-hidden />}
@@ -114,7 +121,7 @@ function LinkForm({
         ))}
       </div>
       <div className="mt-4 flex justify-end gap-2">
-        {hrefAt(view) === undefined ? null : (
+        {before === undefined ? null : (
           <Button
             onClick={() => {
               removeLink(view);
@@ -132,9 +139,9 @@ function LinkForm({
   );
 }
 
-function hrefAt({ state: { selection } }: EditorView): string | undefined {
+function linkAt({ state: { selection } }: EditorView): Mark | undefined {
   const marks = selection.empty ? selection.$from.marks() : (selection.$from.nodeAfter?.marks ?? []);
-  return link?.isInSet(marks)?.attrs.href;
+  return link?.isInSet(marks);
 }
 
 /** Selects the whole link around the cursor. */
@@ -159,13 +166,11 @@ function removeLink(view: EditorView): void {
   if (link) toggleMark(link)(view.state, view.dispatch);
 }
 
-function setLink(view: EditorView, href: string, title: string): void {
-  if (!link) return;
+function setLink(view: EditorView, mark: Mark, title: string): void {
   selectLink(view);
   const { from, to, empty } = view.state.selection;
   const { tr } = view.state;
-  const mark = link.create({ href });
   if (empty) tr.insert(from, schema.text(title, [mark]));
-  else tr.removeMark(from, to, link).addMark(from, to, mark);
+  else tr.removeMark(from, to, mark.type).addMark(from, to, mark);
   view.dispatch(tr.scrollIntoView());
 }

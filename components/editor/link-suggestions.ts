@@ -6,6 +6,7 @@ import { type PageSearch, type SearchPlace, usePageSearch } from '#components/se
 import { filterByWords } from '#components/ui/word-filter.ts';
 import { pageReference } from '#lib/document/references.ts';
 import type { Heading } from '#lib/document/text.ts';
+import { matchHeadings } from './match-headings.ts';
 
 /** The targets that a page can link to. */
 export type LinkTargets = {
@@ -22,7 +23,7 @@ export type LinkPage = { id: string; title: string; path: string; above: readonl
 export type LinkSuggestion = { href: string; isSection: boolean; result: PageResult };
 
 /** Matches the start of an address, which is not a search for a page. */
-export const addressSign = /^(?:[a-z][a-z0-9+.-]*:|\/)/i;
+export const addressSign = /^(?:[a-z][a-z0-9+.-]*:|\.{0,2}\/)/i;
 
 const mostPages = 30;
 const mostSections = 8;
@@ -43,12 +44,11 @@ export function useLinkSuggestions(targets: LinkTargets, text: string | undefine
     enabled: page !== undefined && text !== undefined,
     gcTime: 0,
   });
-  const wanted = (isInPage || section !== undefined ? (section ?? '') : name).trim().toLowerCase();
+  const wanted = (isInPage || section !== undefined ? (section ?? '') : name).trim();
   const isSearch = section === undefined;
   const sections =
     page && (!isSearch || wanted !== '')
-      ? headings
-          .filter(({ title }) => title.toLowerCase().includes(wanted))
+      ? matchHeadings(headings, wanted)
           .slice(0, isSearch ? mostSections : undefined)
           .map(({ anchor, title }) => ({
             href: page.id === targets.own ? `#${anchor}` : pageReference(page.id, anchor),
