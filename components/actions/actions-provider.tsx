@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { isComposing } from '#components/ui/composing.ts';
 import { useIsApple } from '#components/ui/platform.ts';
 import { ActionRegistry } from './action-registry.ts';
 import { type ShellAction, type ShellContext, shellActions } from './actions.ts';
@@ -70,7 +71,7 @@ function useKeys(registry: ActionRegistry<ShellContext>, context: ShellContext):
   const [sequence] = useState(() => new KeySequence());
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || isComposing(event)) return;
       const stroke = strokeOf(event, isApple);
       if (!stroke || ownsKey(event.target, stroke)) return;
       const shortcuts = registry.list().flatMap(({ keys }) => keys ?? []);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { submitOnChord } from '#components/form/submit-chord.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { isComposing } from '#components/ui/composing.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { CommentField } from './comment-field.tsx';
 import type { DraftText } from './draft-text.ts';
@@ -69,7 +70,7 @@ export function Composer(props: ComposerProps) {
         value={text}
         onChange={change}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Escape' || isComposing(event)) return;
           event.preventDefault();
           // A text that somebody wrote goes by Cancel alone.
           if (text === start && onDismiss) onDismiss();

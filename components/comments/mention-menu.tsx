@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useRead } from '#components/data/query.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { isComposing } from '#components/ui/composing.ts';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import type { Mention } from '#lib/contract/comments/schemas.ts';
 import { mentionMarkdown, typedMention } from './mention-text.ts';
@@ -53,7 +54,7 @@ export function useMentions({ spaceId, field, text }: MentionField) {
   };
   /** Whether a key was for the menu. */
   const onKey = (event: KeyboardEvent): boolean => {
-    if (!isOpen || event.nativeEvent.isComposing || event.metaKey || event.ctrlKey) return false;
+    if (!isOpen || isComposing(event) || event.metaKey || event.ctrlKey) return false;
     const item = items[at];
     if (event.key === 'Escape') close();
     else if (!item) return false;

@@ -16,6 +16,7 @@ import {
 } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { Button } from '#components/ui/button.tsx';
+import { isComposing } from '#components/ui/composing.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { CodeOptions } from './code-options.tsx';
@@ -119,7 +120,7 @@ function Attribute({ view, at, node, name, label, placeholder, className = 'w-36
       value={node.attrs[name]}
       onChange={(event) => set(view, { at, node }, { [name]: event.target.value })}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return;
         event.preventDefault();
         view.focus();
       }}

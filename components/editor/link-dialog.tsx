@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { PageResultText } from '#components/frame/page-result.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { isComposing } from '#components/ui/composing.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Label } from '#components/ui/label.tsx';
@@ -85,6 +86,7 @@ function LinkForm({
           setChosenHref('');
         }}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
           if (!step || suggestions.length === 0) return;
           event.preventDefault();

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { NodeSelection } from 'prosemirror-state';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import { isComposing } from '#components/ui/composing.ts';
 import { readReference } from '#lib/document/references.ts';
 
 const names: Record<string, string> = {
@@ -49,7 +50,7 @@ class CardView implements NodeView {
     });
     this.#field.addEventListener('keydown', (event) => {
       const at = position();
-      if (event.key !== 'Escape' || at === undefined) return;
+      if (event.key !== 'Escape' || at === undefined || isComposing(event)) return;
       event.preventDefault();
       event.stopPropagation();
       view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useTextLimit } from '#components/form/text-limit.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { isComposing } from '#components/ui/composing.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { longestQuery } from '#lib/contract/search/limits.ts';
@@ -55,7 +56,7 @@ export function AskChat({ isPage = false }: AskChatProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       send(text);

@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { isComposing } from '#components/ui/composing.ts';
 import { openerOf } from '#components/ui/focus-return.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
@@ -39,7 +40,7 @@ function Beside({ panel, onDismiss }: SidePanelProps) {
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
     event.preventDefault();
     onDismiss();
   };

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { describedBy, FieldFrame } from '#components/form/field-frame.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { isComposing } from '#components/ui/composing.ts';
 import { fieldLook } from '#components/ui/input.tsx';
 
 export type ClaimValuesProps = {
@@ -27,7 +28,7 @@ export function ClaimValues({ id, values, error, onChange }: ClaimValuesProps) {
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       // With ⌘ or Ctrl, the form is submitted next, with what was typed.
       flushSync(() => add(typed));

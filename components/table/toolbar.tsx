@@ -2,6 +2,7 @@
 
 import { Search, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { isComposing } from '#components/ui/composing.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -32,7 +33,7 @@ export function Toolbar({ label, filter, facets, count, refreshing, inputRef }: 
             value={filter.text}
             onChange={(event) => filter.setText(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
+              if (event.key !== 'Escape' || isComposing(event)) return;
               filter.setText('');
               event.currentTarget.blur();
             }}

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useRef } from 'react';
+import { isComposing } from '#components/ui/composing.ts';
 import type { Lift } from './lift.ts';
 import { rowTyped, stepFor, type TreeRow } from './tree-rows.ts';
 
@@ -61,8 +62,7 @@ export function useTreeKeys<Item>(options: TreeKeysOptions<Item>) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
-    if (!row || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || isModifier(event.key))
-      return;
+    if (!row || isComposing(event) || event.ctrlKey || event.metaKey || isModifier(event.key)) return;
     if (event.target !== event.currentTarget) {
       // The buttons and menus of rows have their own keys; Escape leads back to the rows.
       if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -1,3 +1,4 @@
+import { isComposing } from '#components/ui/composing.ts';
 import { followEnd, scrollBehavior } from '#components/ui/follow-end.ts';
 import type { AskStart } from '../asking.ts';
 import { questionsPath, startPath } from '../asking-paths.ts';
@@ -226,7 +227,7 @@ function createWindow({ parts, words }: AskStart): (question?: string) => void {
     ask(question);
   });
   field.addEventListener('keydown', (event) => {
-    if (event.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       form.requestSubmit();

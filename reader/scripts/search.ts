@@ -1,3 +1,4 @@
+import { isComposing } from '#components/ui/composing.ts';
 import type { Quote } from '../quoted-answer.ts';
 import type { SearchAnswer, SearchedPage, SearchedPart } from '../search.ts';
 import { filled } from '../words/filled.ts';
@@ -168,13 +169,14 @@ function createWindow(): () => void {
     timer = setTimeout(search, query === '' ? 0 : pauseMs);
   });
   input.addEventListener('keydown', (event) => {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && choices.length > 0) {
       event.preventDefault();
       opensFirst = false;
       at = (at + step + choices.length) % choices.length;
       mark();
-    } else if (event.key === 'Enter' && !event.isComposing) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
       if (answeredQuery === query) return go(choices[at]);
       if (opensFirst) return;

@@ -6,6 +6,7 @@ import { RenderedMarkdown } from '#components/content/rendered-markdown.tsx';
 import type { Targets } from '#components/content/targets.ts';
 import { usePageFiles } from '#components/diff/use-page-files.ts';
 import { Callout } from '#components/ui/callout.tsx';
+import { isComposing } from '#components/ui/composing.ts';
 import { Label } from '#components/ui/label.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
@@ -167,7 +168,7 @@ function Result({
         value={draft?.text ?? ''}
         onChange={(event) => edit(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Escape' && !isComposing(event)) event.currentTarget.blur();
         }}
       />
     </div>

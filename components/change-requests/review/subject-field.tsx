@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAction } from '#components/data/action.ts';
 import { counterText } from '#components/form/counter.ts';
 import { Button } from '#components/ui/button.tsx';
+import { isComposing } from '#components/ui/composing.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { subjectOf } from '#lib/change-request-names.ts';
@@ -61,7 +62,7 @@ export function SubjectField({ changeRequest, canEdit }: { changeRequest: Change
         aria-invalid={used > limit || undefined}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setDraft(undefined);
+          if (event.key === 'Escape' && !isComposing(event)) setDraft(undefined);
         }}
       />
       <span role="status" className="text-sm text-ink-soft">
