@@ -95,6 +95,35 @@ test('readers are asked when the owner wants it, and the owner sees what they sa
   await reader.context().close();
 });
 
+test('a rating and a text that come while an answer is sent are not lost', async ({ api, browser }) => {
+  const space = await createSampleSpace(api, { Kettles: 'How to boil.\n' });
+  const { base, feedback } = await publishAsking(space);
+  const reader = await readerOf(browser);
+  await reader.goto(base);
+  const { promise: requested, resolve: confirmRequest } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const rate = (name: string) => reader.getByRole('button', { name, exact: true });
+  const comment = reader.getByRole('textbox', { name: 'Add a comment' });
+  await rate('Partly').click();
+  await expect(rate('Partly')).toHaveAttribute('aria-pressed', 'true');
+  await reader.route('**/~feedback', async (route) => {
+    confirmRequest();
+    await released;
+    await route.continue();
+  });
+  await rate('Yes').click();
+  await requested;
+  await rate('No').click();
+  await comment.fill('Which kettle?');
+  release();
+  await expect(rate('No')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(feedback).toMatchObject({
+    ...{ helpful: 0, neutral: 0, unhelpful: 1 },
+    comments: [{ rating: -1, comment: 'Which kettle?' }],
+  });
+  await reader.context().close();
+});
+
 test('a reader without scripts answers with a form, also on a site under a share link', async ({
   api,
   browser,

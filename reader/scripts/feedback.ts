@@ -15,23 +15,41 @@ export function sendFeedback(): void {
   details.classList.replace('unscripted', 'hidden');
   let rating = '';
   let isSending = false;
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    if (isSending) return;
-    isSending = true;
-    const chosen = choices.find((choice) => choice === event.submitter)?.value ?? rating;
+  /** What was pressed while an answer was sent, with the last rating among it. */
+  let next: { chosen: string | undefined } | undefined;
+  const send = async (chosen = rating) => {
+    const text = comment.value;
     const isSent = await post(form, chosen);
-    isSending = false;
-    status.textContent = isSent ? words.thanks : words.feedbackFailed;
+    // A text that grew meanwhile is not sent yet.
+    const isWhole = comment.value === text;
+    if (!isSent) status.textContent = words.feedbackFailed;
+    else status.textContent = isWhole ? words.thanks : '';
     if (!isSent) return;
-    const isCommented = comment.value !== '';
     rating = chosen;
     mark(rating);
-    comment.value = '';
-    details.open = !isCommented;
     details.classList.remove('hidden');
+    details.open = text === '' || !isWhole;
+    if (!isWhole) return;
+    comment.value = '';
     // The button that was pressed is folded away.
-    if (isCommented) details.querySelector('summary')?.focus();
+    if (text !== '') details.querySelector('summary')?.focus();
+  };
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const chosen = choices.find((choice) => choice === event.submitter)?.value;
+    if (isSending) {
+      next = { chosen: chosen ?? next?.chosen };
+      return;
+    }
+    isSending = true;
+    next = { chosen };
+    for (let isFirst = true; next; isFirst = false) {
+      const { chosen } = next;
+      next = undefined;
+      const isNew = (chosen ?? rating) !== rating || comment.value !== '';
+      if (isFirst || isNew) await send(chosen);
+    }
+    isSending = false;
   });
 }
 
