@@ -20,25 +20,27 @@ export function StorageCard({ organizationId }: { organizationId: string }) {
   const read = useRead('getAskSettings', { params });
   const act = useAct();
   const confirm = useConfirm();
-  const update = (body: Change) => act('updateAskSettings', { params, body }, { done: 'Settings saved' });
+  const change = (body: Change, failed?: string) =>
+    act('updateAskSettings', { params, body }, { done: 'Settings saved', failed });
+  const update = (body: Change) => void change(body, 'The settings were not saved');
   const toggleHistory = (isOn: boolean) =>
     isOn
-      ? void update({ history: true })
+      ? update({ history: true })
       : confirm({
           title: 'Turn off the history?',
           description:
             'The conversations of all members are deleted now, and links to answers stop working. This can’t be undone.',
           verb: 'Turn off and delete',
-          run: () => update({ history: false }),
+          run: () => change({ history: false }),
         });
   const toggleGaps = (isOn: boolean) =>
     isOn
-      ? void update({ gaps: true })
+      ? update({ gaps: true })
       : confirm({
           title: 'Stop collecting gaps?',
           description: 'All questions collected so far are deleted now. This can’t be undone.',
           verb: 'Turn off and delete',
-          run: () => update({ gaps: false }),
+          run: () => change({ gaps: false }),
         });
   return (
     <Card title="History and gaps" description="What Lectern saves of questions.">
@@ -61,7 +63,7 @@ export function StorageCard({ organizationId }: { organizationId: string }) {
                   options={[...new Set([...dayChoices, settings.historyDays])]
                     .sort((a, b) => a - b)
                     .map((days) => ({ value: String(days), label: countOf(days, 'day') }))}
-                  onValueChange={(days) => void update({ historyDays: Number(days) })}
+                  onValueChange={(days) => update({ historyDays: Number(days) })}
                 />
               </div>
             ) : null}

@@ -29,10 +29,11 @@ export function AnswerActions({ shown, scope, children }: AnswerActionsProps) {
   const [rating, setRating] = useState(shown.rating);
   const [isExplaining, setExplaining] = useState(false);
   const params = { organizationId: organization.id, askAnswerId: savedId ?? '' };
-  const rate = async (next: Rating, ratingReason = '') => {
+  const rate = async (next: Rating, ratingReason = ''): Promise<boolean> => {
     const body = { rating: next ?? null, ratingReason };
-    const outcome = await act('updateAskAnswer', { params, body });
+    const outcome = await act('updateAskAnswer', { params, body }, { failed: 'Your rating was not saved' });
     if (outcome.ok) setRating(next);
+    return outcome.ok;
   };
   return (
     <div className="space-y-2">
@@ -79,8 +80,7 @@ export function AnswerActions({ shown, scope, children }: AnswerActionsProps) {
       {isExplaining ? (
         <ReasonForm
           onSend={async (reason) => {
-            await rate(-1, reason);
-            setExplaining(false);
+            if (await rate(-1, reason)) setExplaining(false);
           }}
           onCancel={() => setExplaining(false)}
         />
@@ -114,6 +114,7 @@ function ReasonForm({ onSend, onCancel }: ReasonFormProps) {
         rows={2}
         maxLength={longestReason}
         value={reason}
+        readOnly={isSending}
         onChange={(event) => setReason(event.target.value)}
         aria-describedby={`${id}-note`}
       />
@@ -138,7 +139,8 @@ function CopyLink({ organizationId, answerId }: { organizationId: string; answer
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     const params = { organizationId, askAnswerId: answerId };
-    const outcome = await act('updateAskAnswer', { params, body: { isShared: true } });
+    const failed = 'The answer was not shared';
+    const outcome = await act('updateAskAnswer', { params, body: { isShared: true } }, { failed });
     if (!outcome.ok) return;
     const url = new URL(paths.askAnswer(organizationId, answerId), location.href).href;
     setCopied(await copyText(url));

@@ -84,7 +84,11 @@ export function NotificationsScreen({ organizationId }: { organizationId: string
       disabledReason: unread.count > 0 ? undefined : 'Nothing is unread',
       calls: [{ operation: 'markNotifications', params, body: { read: true } }],
       run: () =>
-        void act('markNotifications', { params, body: { read: true } }, { done: 'All marked as read' }),
+        void act(
+          'markNotifications',
+          { params, body: { read: true } },
+          { done: 'All marked as read', failed: 'The notifications were not marked as read' },
+        ),
     },
   ];
   useActions(screenActions);

@@ -36,6 +36,7 @@ export function VisitorSchemaCard({ site, place }: { site: Site; place: SitePlac
               { params: place, body: { adaptiveContent: { enabled } } },
               {
                 done: enabled ? 'Claims are used' : 'Claims are not used',
+                failed: 'The setting was not saved',
               },
             )
           }
