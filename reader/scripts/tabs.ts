@@ -1,3 +1,4 @@
+import { decodeAddress } from '#lib/decode-address.ts';
 import { readStored, store } from './stored.ts';
 
 const storageKey = 'tabs';
@@ -78,7 +79,7 @@ function show({ buttons }: TabSet, shown: HTMLElement): void {
 
 /** Shows the panels around the place that the address names. */
 function showTarget(sets: readonly TabSet[]): void {
-  const target = document.getElementById(decoded(location.hash.slice(1)));
+  const target = document.getElementById(decodeAddress(location.hash.slice(1)));
   if (!target) return;
   let isShown = false;
   for (const set of sets) {
@@ -88,15 +89,6 @@ function showTarget(sets: readonly TabSet[]): void {
     isShown = true;
   }
   if (isShown) target.scrollIntoView();
-}
-
-/** The text that an address encodes, or what it says where it encodes none, such as `50%`. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function panelOf(button: HTMLElement): HTMLElement | null {
