@@ -40,7 +40,7 @@ export function FinishEditing({ space, changeRequest, path, save, onSaved }: Fin
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const saveToMain = useSaveToMain(space, onSaved);
-  if (changeRequest?.status === 'merged' || changeRequest?.status === 'archived') return null;
+  const isOver = changeRequest?.status === 'merged' || changeRequest?.status === 'archived';
   const isLive = space.editMode === 'live' && space.permissions.merge;
   const isOpen = changeRequest?.status === 'open';
   const review = changeRequest && paths.changeRequest(space.organization, space.id, changeRequest.number);
@@ -56,9 +56,8 @@ export function FinishEditing({ space, changeRequest, path, save, onSaved }: Fin
         <Link href={review}>Review changes</Link>
       </Button>
     ) : null;
-  if (isOpen) return onReview('primary');
   const disabledReason = changeRequest ? undefined : nothingYet;
-  return (
+  const finishButtons = () => (
     <>
       {onReview('secondary')}
       {isLive ? (
@@ -82,6 +81,12 @@ export function FinishEditing({ space, changeRequest, path, save, onSaved }: Fin
           Request review
         </Button>
       )}
+    </>
+  );
+  return (
+    <>
+      {isOver ? null : isOpen ? onReview('primary') : finishButtons()}
+      {/* It stays when the change request is open already, to say why its reviewers were refused. */}
       {isAsking && changeRequest && review ? (
         <RequestReview
           changeRequest={changeRequest}

@@ -38,7 +38,8 @@ export function RequestReview({ changeRequest, onDismiss, onDone }: RequestRevie
   const changed = useQuery({ ...changes, staleTime: 0 });
   const tree = useQuery({ ...pages, staleTime: 0 });
   const failure = (changed.error ?? tree.error)?.failure;
-  if (!changed.data || !tree.data || changed.isFetching) {
+  // A later refetch must not take the form away while it is filled in.
+  if (!changed.data || !tree.data || !changed.isFetchedAfterMount) {
     return (
       <SideModal open onOpenChange={onDismiss} title="Request review">
         {failure ? (
