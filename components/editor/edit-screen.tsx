@@ -106,12 +106,9 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   const isMissing = tree.data !== undefined && wayHere.length === 0;
   const hrefOf = (next: Page) => (next.type === 'document' ? editPath(next.id) : undefined);
   const title = isEmpty ? 'First page' : isMissing ? 'Not found' : (page.data?.title ?? 'Page');
-  const isFailing = [
-    isEmpty || isMissing ? null : page.error,
-    isNew ? null : changeRequest.error,
-    tree.error,
-  ];
-  const error = isFailing.find((one) => one);
+  const needed = [isEmpty || isMissing ? null : page, isNew ? null : changeRequest, tree];
+  // A failed refresh must not take the editor away while a person types.
+  const error = needed.find((read) => read?.data === undefined && read?.error)?.error;
   const status = changeRequest.data?.status;
   // After the merge, the page opens at once, without showing this screen as merged.
   const [isSaved, setSaved] = useState(false);
