@@ -36,6 +36,7 @@ export function useRulesForm(mergeRules: SpaceMergeRules, { load, save }: RulesW
   const { write, isChangedByOther } = useReplacedValue({
     value: mergeRules,
     isDirty,
+    draft: () => form.getValues('mergeRules'),
     reset: (saved) => form.reset({ mergeRules: saved }),
     restore: (mine) => form.setValue('mergeRules', mine, { shouldDirty: true }),
     save: replace,

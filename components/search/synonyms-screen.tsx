@@ -40,6 +40,7 @@ function SynonymsForm({ organizationId, lines }: { organizationId: string; lines
   const { write, isChangedByOther } = useReplacedValue({
     value: lines,
     isDirty,
+    draft: () => form.getValues('lines'),
     reset: (saved) => form.reset({ lines: saved }),
     restore: (mine) => form.setValue('lines', mine, { shouldDirty: true }),
     save: useSaveSynonyms(organizationId),

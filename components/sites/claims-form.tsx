@@ -2,11 +2,11 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAction } from '#components/data/action.ts';
 import { DiscardDialog } from '#components/form/discard-dialog.tsx';
 import { FormProblems } from '#components/form/form-problems.tsx';
 import { JsonField } from '#components/form/json-field.tsx';
 import { guardScreen } from '#components/form/leave-guard.ts';
+import { ChangedByOther, useReplacedValue } from '#components/form/replaced-value.tsx';
 import { submitOnChord } from '#components/form/submit-chord.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SegmentedControl } from '#components/ui/segmented-control.tsx';
@@ -23,23 +23,20 @@ import {
   schemaOf,
 } from './claim-rows.ts';
 import { ClaimRowsField } from './claim-rows-field.tsx';
+import { useSaveClaims } from './save-claims.ts';
 import type { SitePlace } from './site-frame.tsx';
 
-export type ClaimsFormProps = { place: SitePlace; saved: AdaptiveJSONSchema | undefined };
+export type ClaimsFormProps = { place: SitePlace; saved: AdaptiveJSONSchema };
 
 /** The claims of visitors in a form and as JSON: two views of one draft. */
 export function ClaimsForm({ place, saved }: ClaimsFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [savedRows, setSavedRows] = useState<readonly ClaimRow[]>(() => (saved ? rowsOf(saved) : []));
+  const [savedRows, setSavedRows] = useState<readonly ClaimRow[]>(() => rowsOf(saved));
   const [rows, setRows] = useState(savedRows);
   // The draft as JSON while that is shown.
   const [text, setText] = useState<string>();
   const [isChecked, setChecked] = useState(false);
   const [goOn, setGoOn] = useState<() => void>();
-  const write = useAction('replaceAdaptiveSchema', {
-    done: 'Claims of visitors saved',
-    onDone: ({ jsonSchema }) => reset(rowsOf(jsonSchema)),
-  });
   const reset = (to: readonly ClaimRow[]) => {
     setSavedRows(to);
     setRows(to);
@@ -48,6 +45,17 @@ export function ClaimsForm({ place, saved }: ClaimsFormProps) {
   };
   const isDirty =
     text === undefined ? JSON.stringify(rows) !== JSON.stringify(savedRows) : text !== printSchema(savedRows);
+  const { write, isChangedByOther } = useReplacedValue({
+    value: saved,
+    isDirty,
+    draft: () => ({ rows, text }),
+    reset: (schema) => reset(rowsOf(schema)),
+    restore: (draft) => {
+      setRows(draft.rows);
+      setText(draft.text);
+    },
+    save: useSaveClaims(place),
+  });
   const isUnsaved = isDirty && !write.loading;
   useEffect(() => (isUnsaved ? guardScreen((go) => setGoOn(() => go)) : undefined), [isUnsaved]);
 
@@ -71,7 +79,11 @@ export function ClaimsForm({ place, saved }: ClaimsFormProps) {
     if (write.loading) return;
     const parsed = text === undefined ? { rows } : parseClaimsSchema(text);
     if ('problems' in parsed || problemsOf(parsed.rows).length > 0) return showProblems();
-    write.run({ params: place, body: { jsonSchema: schemaOf(parsed.rows) } });
+    write.run(schemaOf(parsed.rows));
+  };
+  const loadTheirs = () => {
+    form.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')?.focus();
+    reset(savedRows);
   };
   return (
     <form ref={form} noValidate onSubmit={save} onKeyDown={submitOnChord} className="space-y-4">
@@ -84,6 +96,7 @@ export function ClaimsForm({ place, saved }: ClaimsFormProps) {
           { value: 'json', label: 'JSON' },
         ]}
       />
+      {isChangedByOther ? <ChangedByOther what="these claims" onLoad={loadTheirs} /> : null}
       {text === undefined ? (
         <>
           {rows.length === 0 ? <NoClaims /> : null}
