@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#lib/paths.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import { expectSaved, goBehind, openEditor, openEditorOf } from './editor.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { createVisitorSite, planSchema } from './published-site.ts';
+
+/** Delays the reads of an address; `arrived` ends with the first of them, and `release` lets all of them go on. */
+async function delayReads(page: Page, address: RegExp) {
+  const first = Promise.withResolvers<void>();
+  const delayed = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') {
+      first.resolve();
+      await delayed.promise;
+    }
+    await route.continue();
+  });
+  return { arrived: first.promise, release: delayed.resolve };
+}
+
+/** Tells the page that its tab is shown again, upon which it reads what may have changed. */
+const showAgain = (page: Page) =>
+  page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+
+test('the form that requests a review keeps what is typed, and says why its reviewers were refused', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'First.\n' });
+  const { number } = await space.as.edit.call('createChangeRequest', {
+    params: space.params,
+    body: { status: 'draft' },
+  });
+  await signInAs(space.as.edit);
+  const editor = await openEditorOf(page, space, number, 'Install');
+  await goBehind(editor, 'First.');
+  await page.keyboard.type(' Typed.');
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Request review' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Request review' });
+  await sheet.getByLabel('Subject').fill('Say more');
+  const changes = /\/change-requests\/\d+\/changes\b/;
+  const reads = await delayReads(page, changes);
+  await showAgain(page);
+  await reads.arrived;
+  const answered = page.waitForResponse((answer) => changes.test(answer.url()));
+  reads.release();
+  await answered;
+  await sheet.getByLabel('Description').fill('Often asked.');
+  await expect(sheet.getByLabel('Subject')).toHaveValue('Say more');
+
+  await page.route(/\/requested-reviewers$/, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 403,
+          json: { error: { code: 403, type: 'forbidden', message: 'They can’t view this space.' } },
+        })
+      : route.continue(),
+  );
+  await sheet.getByRole('searchbox', { name: 'Find reviewers' }).fill('Sample review');
+  await sheet.getByRole('checkbox', { name: /Sample review/ }).check();
+  await sheet.getByRole('button', { name: 'Request review' }).click();
+  await expect(sheet).toContainText('They can’t view this space.');
+  await expect(sheet.getByLabel('Subject')).toHaveValue('Say more');
+  await page.unroute(/\/requested-reviewers$/);
+  await sheet.getByRole('button', { name: 'Request review' }).click();
+  await expectToast(page, 'Review requested');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Say more');
+});
+
+test('a refresh that is refused leaves the editor with what is typed', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api, { Install: 'First.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  const changeRequest = /\/change-requests\/\d+(\?|$)/;
+  await page.route(changeRequest, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          status: 429,
+          json: { error: { code: 429, type: 'rate_limited', message: 'Too many requests.' } },
+        })
+      : route.continue(),
+  );
+  const refused = page.waitForResponse((answer) => answer.status() === 429);
+  await goBehind(editor, 'First.');
+  await page.keyboard.type(' Typed.');
+  // What was saved is read again.
+  await refused;
+  await page.keyboard.type(' More.');
+  await expectSaved(page);
+  await expect(editor).toBeFocused();
+  await page.unroute(changeRequest);
+  await page.reload();
+  await expect(editor).toContainText('First. Typed. More.');
+});
+
+test('claims that are being described stay while it is read that there are none', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, siteId, as } = await createVisitorSite(api);
+  await signInAs(as.admin);
+  await page.goto(paths.siteVisitorSignIn(organizationId, siteId));
+  const card = page.getByRole('region', { name: 'Claims of visitors' });
+  await card.getByRole('button', { name: 'Add claim' }).click();
+  await page.keyboard.type('plan');
+  const reads = await delayReads(page, /\/adaptive-schema$/);
+  await showAgain(page);
+  await reads.arrived;
+  const answered = page.waitForResponse(/\/adaptive-schema$/);
+  reads.release();
+  await answered;
+  await page.keyboard.type('s');
+  await expect(card.getByRole('group', { name: 'Claim plans', exact: true })).toBeVisible();
+});
+
+test('claims that another admin saved meanwhile are not replaced without a word', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, siteId, as, params } = await createVisitorSite(api);
+  const saved = async () => (await as.admin.call('getAdaptiveSchema', { params })).jsonSchema.properties;
+  const { plan } = planSchema.properties;
+  const seats = { type: 'number' as const, description: '' };
+  await as.admin.call('replaceAdaptiveSchema', { params, body: { jsonSchema: planSchema } });
+  await signInAs(as.admin);
+  await page.goto(paths.siteVisitorSignIn(organizationId, siteId));
+  const card = page.getByRole('region', { name: 'Claims of visitors' });
+  const save = card.getByRole('button', { name: 'Save claims' });
+  const notice = card.getByRole('alert').filter({ hasText: 'Someone else changed these claims' });
+  await card.getByRole('button', { name: 'Add claim', exact: true }).click();
+  await page.keyboard.type('company');
+  const theirs = { ...planSchema, properties: { plan, seats } };
+  await as.admin.call('replaceAdaptiveSchema', { params, body: { jsonSchema: theirs } });
+  await save.click();
+  await expect(notice).toBeVisible();
+  await expect(card.getByRole('group', { name: 'Claim company', exact: true })).toBeVisible();
+  expect(await saved()).toEqual({ plan, seats });
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(card.getByRole('group', { name: 'Claim seats', exact: true })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Remove claim seats', exact: true }).click();
+  await save.click();
+  await expectToast(page, 'Claims of visitors saved');
+  expect(await saved()).toEqual({ plan });
+});
