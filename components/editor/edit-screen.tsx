@@ -112,6 +112,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   const status = changeRequest.data?.status;
   // After the merge, the page opens at once, without showing this screen as merged.
   const [isSaved, setSaved] = useState(false);
+  const [isMerging, setMerging] = useState(false);
   const isOver = !isSaved && (status === 'merged' || status === 'archived');
   const onEdited = async ({ changes }: EditResult) => {
     const gone = changes.flatMap((change) => (change.object === 'deleted_page' ? change.page : []));
@@ -136,6 +137,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
             changeRequest={isNew ? undefined : changeRequest.data}
             path={page.data && 'path' in page.data ? page.data.path : ''}
             save={() => place.save()}
+            onMerging={setMerging}
             onSaved={() => setSaved(true)}
           />
         ) : null
@@ -191,20 +193,22 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
       ) : isSaved || !space || page.data?.type !== 'document' || !revision || !tree.data ? (
         <Skeleton className="h-96" />
       ) : (
-        <PageEditor
-          key={pageId}
-          space={space}
-          place={place}
-          page={page.data}
-          revision={revision}
-          pages={tree.data.pages}
-          isTreeOpen={isTreeOpen}
-          onTreeOpen={setTreeOpen}
-          hrefOf={hrefOf}
-          onCreated={(id) => router.push(editPath(id))}
-          onRestored={(page) => wayHere.includes(page.id) && router.replace(editPath(pageId))}
-          onEdited={onEdited}
-        />
+        <div inert={isMerging} className={isMerging ? 'contents *:opacity-60' : 'contents'}>
+          <PageEditor
+            key={pageId}
+            space={space}
+            place={place}
+            page={page.data}
+            revision={revision}
+            pages={tree.data.pages}
+            isTreeOpen={isTreeOpen}
+            onTreeOpen={setTreeOpen}
+            hrefOf={hrefOf}
+            onCreated={(id) => router.push(editPath(id))}
+            onRestored={(page) => wayHere.includes(page.id) && router.replace(editPath(pageId))}
+            onEdited={onEdited}
+          />
+        </div>
       )}
     </Screen>
   );

@@ -28,6 +28,8 @@ export type FinishEditingProps = {
   path: string;
   /** Saves unsaved text; returns false when that fails. */
   save: () => Promise<boolean>;
+  /** Called when the draft begins to be merged and when that ended; what is typed meanwhile would be in no draft. */
+  onMerging: (isMerging: boolean) => void;
   /** Called when the draft of a live space is merged, to show its page next. */
   onSaved: () => void;
 };
@@ -35,7 +37,7 @@ export type FinishEditingProps = {
 const nothingYet = 'Nothing has changed yet';
 
 /** The buttons that end editing: request a review or, in a live space, merge the draft. */
-export function FinishEditing({ space, changeRequest, path, save, onSaved }: FinishEditingProps) {
+export function FinishEditing({ space, changeRequest, path, save, onMerging, onSaved }: FinishEditingProps) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -50,6 +52,14 @@ export function FinishEditing({ space, changeRequest, path, save, onSaved }: Fin
     if (await save()) await run();
     setBusy(false);
   };
+  const merge = async (draft: ChangeRequest) => {
+    onMerging(true);
+    try {
+      await whenStored(() => saveToMain(draft, path));
+    } finally {
+      onMerging(false);
+    }
+  };
   const onReview = (variant: 'primary' | 'secondary') =>
     review ? (
       <Button asChild variant={variant}>
@@ -60,12 +70,17 @@ export function FinishEditing({ space, changeRequest, path, save, onSaved }: Fin
   const finishButtons = () => (
     <>
       {onReview('secondary')}
+      {isLive && isBusy ? (
+        <p role="status" className="text-ink-soft">
+          Saving to <bdi>{space.title}</bdi>
+        </p>
+      ) : null}
       {isLive ? (
         <Button
           variant="primary"
           loading={isBusy}
           disabledReason={disabledReason}
-          onClick={() => void whenStored(() => changeRequest && saveToMain(changeRequest, path))}
+          onClick={() => changeRequest && void merge(changeRequest)}
         >
           <Save aria-hidden />
           Save
