@@ -44,7 +44,7 @@ export function ModelForm({
   const form = useContractForm(AskModelInput, valuesOf(model));
   const write = useAction('replaceAskModel', {
     done: 'Model saved',
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
   const hasEmbeddings = useWatch({ control: form.control, name: 'kind' }) !== 'anthropic';
   const choices = [...new Set([...limits, model?.dailyTokens ?? usualDailyTokens])].sort((a, b) => a - b);

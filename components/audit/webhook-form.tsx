@@ -15,7 +15,7 @@ export function WebhookForm({ organizationId, webhook }: WebhookFormProps) {
   const form = useContractForm(AuditWebhookInput, valuesOf(webhook));
   const write = useAction('replaceAuditWebhook', {
     done: 'Webhook saved',
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
   return (
     <PageForm

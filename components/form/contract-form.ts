@@ -14,14 +14,19 @@ import { whenIdle } from '#components/ui/when-idle.ts';
 import type { Failure } from '#lib/failure.ts';
 import type { Rules } from './contract-resolver.ts';
 import { FormLimits } from './form-limits.ts';
+import { SentValues } from './sent-values.ts';
 
-/** A form for a request body of the contract: its values, and the limits of its fields. */
+/** A form for a request body of the contract: its values, the limits of its fields, and what was sent of it. */
 export type ContractForm<Values extends FieldValues, Body = unknown> = UseFormReturn<
   Values,
   unknown,
   Body
 > & {
   limits: FormLimits;
+  /** Notes the values that are sent. */
+  noteSent: () => void;
+  /** Shows the values that a write saved, and keeps what the person changed while it ran. */
+  showSaved: (saved: DefaultValues<Values>) => void;
 };
 
 /** The write that a form sends, as `useAction` returns it: whether it runs, and why the last one was refused. */
@@ -40,6 +45,7 @@ export function useContractForm<Values extends FieldValues, Body>(
   values: DefaultValues<Values>,
 ): ContractForm<Values, Body> {
   const [limits] = useState(() => new FormLimits());
+  const [sent] = useState(() => new SentValues());
   const [loadRules] = useState(() => rulesLoader(schema));
   useEffect(
     () => whenIdle(() => void loadRules().then((rules) => limits.set(rules?.limits ?? {}))),
@@ -55,7 +61,25 @@ export function useContractForm<Values extends FieldValues, Body>(
     mode: 'onTouched',
     shouldFocusError: true,
   });
-  return Object.assign(form, { limits });
+  return Object.assign(form, {
+    limits,
+    noteSent: () => sent.note(form.getValues()),
+    showSaved: (saved: DefaultValues<Values>) => showSavedIn(form, sent, saved),
+  });
+}
+
+/** Shows saved values in a form, except in fields that were changed after they were sent. */
+export function showSavedIn<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,
+  sent: SentValues,
+  saved: DefaultValues<Values>,
+): void {
+  const typed = form.getValues();
+  const changed = sent.changedIn(typed).map((name) => [name, typed[name]]);
+  sent.clear();
+  form.reset(saved);
+  if (changed.length > 0)
+    form.reset({ ...saved, ...Object.fromEntries(changed) }, { keepDefaultValues: true });
 }
 
 /** Loads the rules of a form once. Undefined when loading fails, such as without a network; then it tries again. */

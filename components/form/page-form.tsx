@@ -23,7 +23,7 @@ export type PageFormProps<Values extends FieldValues, Body> = {
 
 /**
  * The frame of a settings form. Its save bar appears with unsaved changes and lists them. After a successful save, the
- * caller resets the form to the saved values, which hides the bar.
+ * caller shows the saved values in the form (`showSaved`), which hides the bar.
  */
 export function PageForm<Values extends FieldValues, Body>({
   form,

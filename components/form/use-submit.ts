@@ -14,7 +14,10 @@ export function useSubmit<Values extends FieldValues, Body>(
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     isChecked.current = true;
     try {
-      await form.handleSubmit(onSubmit)(event);
+      await form.handleSubmit((body) => {
+        form.noteSent();
+        onSubmit(body);
+      })(event);
     } finally {
       isChecked.current = false;
     }

@@ -39,7 +39,7 @@ export function GuestPolicyForm({ organizationId, policy }: GuestPolicyFormProps
   const effect = useRead('getGuestPolicyEffect', { params, query }, isDirty);
   const write = useAction('replaceGuestPolicy', {
     done: 'Guest policy saved',
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
   return (
     <SimpleForm

@@ -40,7 +40,7 @@ function NetworksForm({ organizationId, access }: { organizationId: string; acce
   const form = useContractForm(NetworkLines, valuesOf(access));
   const write = useAction('replaceNetworkAccess', {
     done: 'Network access saved',
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
   return (
     <PageForm

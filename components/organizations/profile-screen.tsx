@@ -58,7 +58,7 @@ function ProfileForm({ organization }: { organization: Organization }) {
   const write = useAction('updateOrganization', {
     done: 'Settings saved',
     onDone: (saved) => {
-      form.reset(profileOf(saved));
+      form.showSaved(profileOf(saved));
       router.refresh();
     },
   });

@@ -49,7 +49,7 @@ export function SessionPolicyForm({ organizationId, policy }: SessionPolicyFormP
   const effect = useRead('getSessionPolicyEffect', { params, query }, isDirty);
   const write = useAction('replaceSessionPolicy', {
     done: 'Session policy saved',
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
   return (
     <SimpleForm

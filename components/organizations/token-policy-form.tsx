@@ -56,7 +56,7 @@ export function TokenPolicyForm({ organizationId, policy }: TokenPolicyFormProps
   const effect = useRead('getTokenPolicyEffect', { params, query }, isDirty);
   const write = useAction('replaceTokenPolicy', {
     done: 'Token policy saved',
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
   return (
     <SimpleForm

@@ -46,7 +46,7 @@ export function CustomizationFields({
 }: CustomizationFieldsProps) {
   const form = useContractForm<CustomizationValues, CustomizationValues>(loadSchema, valuesOf(look));
   const { reset } = form;
-  const save = useTask(send, { onDone: (saved) => reset(valuesOf(saved)) });
+  const save = useTask(send, { onDone: (saved) => form.showSaved(valuesOf(saved)) });
   // An undo, or someone else, may have changed what is saved.
   useEffect(
     // What is not saved stays so, with its errors.

@@ -56,6 +56,7 @@ export function ImportRedirects({ place, published, onDismiss }: ImportRedirects
     else if (lines.trim() === '') setFileProblem(`${file.name} is empty.`);
     else write(text.trim() === '' ? lines : `${text.trimEnd()}\n${lines}`);
   };
+  const waiting = done === undefined ? undefined : 'Wait until all redirects are processed';
   const dismiss = () => {
     if (done !== undefined) return;
     if (text.trim() === '') onDismiss();
@@ -76,10 +77,7 @@ export function ImportRedirects({ place, published, onDismiss }: ImportRedirects
       description="One redirect per line: the old path, a comma, and the path on this site. A path that already has a redirect gets the new one."
       footer={
         <div className="flex justify-end gap-2">
-          <Button
-            onClick={onDismiss}
-            disabledReason={done === undefined ? undefined : 'Wait until all redirects are processed'}
-          >
+          <Button onClick={onDismiss} disabledReason={waiting}>
             Cancel
           </Button>
           <Button
@@ -97,7 +95,12 @@ export function ImportRedirects({ place, published, onDismiss }: ImportRedirects
         <div className="space-y-1.5">
           <div className="flex flex-wrap items-end justify-between gap-2">
             <Label htmlFor={id}>Redirects</Label>
-            <FileButton accept=".csv,.tsv,.txt" fileLabel="CSV file" onFiles={([file]) => void read(file)}>
+            <FileButton
+              accept=".csv,.tsv,.txt"
+              fileLabel="CSV file"
+              disabledReason={waiting}
+              onFiles={([file]) => void read(file)}
+            >
               <FileUp aria-hidden />
               Choose CSV file
             </FileButton>
@@ -109,6 +112,7 @@ export function ImportRedirects({ place, published, onDismiss }: ImportRedirects
             className="font-mono text-sm"
             placeholder={'/old/guide, /guide\n/faq.html, /help/questions'}
             value={text}
+            readOnly={done !== undefined}
             onChange={(event) => write(event.target.value)}
           />
         </div>

@@ -62,7 +62,7 @@ function SettingsForm({ site, place }: { site: Site; place: SitePlace }) {
   const { setError, trigger, control } = form;
   const write = useAction('updateSite', {
     done: 'Settings saved',
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
     onFailed: ({ type, message }) => {
       if (type === 'basename_taken') setError('basename', { type: 'server', message }, { shouldFocus: true });
     },

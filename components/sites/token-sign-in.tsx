@@ -47,7 +47,7 @@ function AddressForm({ auth, place }: Props) {
   const form = useContractForm(SitePublishingAuthPatch, valuesOf(auth));
   const write = useAction('updateSiteAuth', {
     done: 'Visitor sign-in saved',
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
   return (
     <PageForm

@@ -56,7 +56,7 @@ function SettingsForm({ space }: { space: Space }) {
   const form = useContractForm(SpacePatch, valuesOf(space));
   const write = useAction('updateSpace', {
     done: 'Settings saved',
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
   const disabled = !space.permissions.admin;
   return (

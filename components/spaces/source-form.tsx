@@ -23,7 +23,7 @@ export function SourceForm({ space, source }: { space: Space; source: ComputedRe
   const params = { spaceId: space.id };
   const write = useAction('updateSpace', {
     done: 'Source saved. Pages update in a moment.',
-    onDone: (saved) => saved.computedSource && form.reset(valuesOf(saved.computedSource)),
+    onDone: (saved) => saved.computedSource && form.showSaved(valuesOf(saved.computedSource)),
   });
   const disabled = !space.permissions.admin;
   const spec = specOfSource(source);

@@ -27,7 +27,7 @@ export function OidcProviderForm({ provider, place }: { provider: OidcProvider; 
   const form = useContractForm(OidcProviderPatch, valuesOf(provider));
   const write = useAction('updateOidcProvider', {
     done: (saved) => `${saved.label} saved`,
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
   return (
     <PageForm

@@ -32,7 +32,7 @@ export function ProviderForm({ provider, place }: { provider: SamlProvider; plac
   const write = useAction('updateSamlProvider', {
     done: (saved) =>
       saved.status === 'active' ? `${saved.label} saved` : `${saved.label} saved, still incomplete`,
-    onDone: (saved) => form.reset(valuesOf(saved)),
+    onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
   const fillIn = ({ entityID, ssoURL, certificate }: ProviderMetadata) => {
     const options = { shouldDirty: true, shouldValidate: true, shouldTouch: true };

@@ -43,7 +43,7 @@ function ProfileForm({ user }: { user: User }) {
   const write = useAction('updateUser', {
     done: 'Profile saved',
     onDone: (saved) => {
-      form.reset({ displayName: saved.displayName, photoURL: saved.photoURL });
+      form.showSaved({ displayName: saved.displayName, photoURL: saved.photoURL });
       router.refresh();
     },
   });

@@ -58,6 +58,7 @@ export function SubjectField({ changeRequest, canEdit }: { changeRequest: Change
         aria-label="Subject"
         className="w-96 max-w-full"
         value={draft}
+        readOnly={write.loading}
         ref={(input) => input?.focus()}
         aria-invalid={used > limit || undefined}
         onChange={(event) => setDraft(event.target.value)}
