@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { DiscardDialog } from '#components/form/discard-dialog.tsx';
 import { EmojiChoice } from '#components/spaces/emoji-choice.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -45,6 +46,18 @@ const toggles = [
   ['pagination', 'Previous and next page'],
 ] as const;
 
+const labels: Record<keyof PageValues, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  description: 'Description',
+  emoji: 'Emoji',
+  hidden: 'Hide from navigation',
+  noIndex: 'Hide from search',
+  condition: 'Condition',
+  cover: 'Cover',
+  layout: 'Readers see',
+};
+
 export type PageOptionsProps = {
   space: Space;
   page: DocumentPage;
@@ -63,8 +76,14 @@ export function PageOptions({ space, page, onDismiss, onSave, addressOf, upload 
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const set = (next: PagePatch) => setValues((now) => ({ ...now, ...next }));
+  const [isLeaving, setLeaving] = useState(false);
+  const patch = changed(before, values);
+  const dismiss = () => {
+    if (isSaving) return;
+    if (Object.keys(patch).length === 0) onDismiss();
+    else setLeaving(true);
+  };
   const save = async () => {
-    const patch = changed(before, values);
     if (Object.keys(patch).length === 0) return onDismiss();
     setSaving(true);
     const wrong = patch.condition ? await findConditionProblem(patch.condition) : undefined;
@@ -81,11 +100,11 @@ export function PageOptions({ space, page, onDismiss, onSave, addressOf, upload 
   return (
     <SideModal
       open
-      onOpenChange={(open) => (open ? undefined : onDismiss())}
+      onOpenChange={(open) => (open ? undefined : dismiss())}
       title="Page options"
       footer={
         <div className="flex justify-end gap-2">
-          <Button onClick={onDismiss}>Cancel</Button>
+          <Button onClick={dismiss}>Cancel</Button>
           <Button variant="primary" type="submit" form="page-options" loading={isSaving}>
             Save options
           </Button>
@@ -196,6 +215,12 @@ export function PageOptions({ space, page, onDismiss, onSave, addressOf, upload 
           </div>
         </fieldset>
       </form>
+      <DiscardDialog
+        open={isLeaving}
+        changes={Object.entries(labels).flatMap(([name, label]) => (name in patch ? label : []))}
+        onKeep={() => setLeaving(false)}
+        onDiscard={onDismiss}
+      />
     </SideModal>
   );
 }

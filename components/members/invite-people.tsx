@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAct, useBatch } from '#components/data/action.ts';
+import { DiscardDialog } from '#components/form/discard-dialog.tsx';
 import { submitOnChord } from '#components/form/submit-chord.ts';
 import { useShell } from '#components/frame/shell-state.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -37,6 +38,7 @@ export function InvitePeople({ organizationId, onDismiss }: InvitePeopleProps) {
   const [results, setResults] = useState<Results>([]);
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
+  const [isLeaving, setLeaving] = useState(false);
   const act = useAct();
   const batch = useBatch();
   const loading = sent !== undefined;
@@ -70,10 +72,15 @@ export function InvitePeople({ organizationId, onDismiss }: InvitePeopleProps) {
     if (people) void batch(() => invite(people));
     else setPeople(good.map((email) => ({ email, role: startingRole(defaultRole) })));
   };
+  const dismiss = () => {
+    if (loading) return;
+    if (text.trim() === '') onDismiss();
+    else setLeaving(true);
+  };
   return (
     <SideModal
       open
-      onOpenChange={(open) => (open || loading ? undefined : onDismiss())}
+      onOpenChange={(open) => (open ? undefined : dismiss())}
       title="Invite people"
       description={
         people
@@ -90,7 +97,7 @@ export function InvitePeople({ organizationId, onDismiss }: InvitePeopleProps) {
           {people ? (
             <Button onClick={() => setPeople(undefined)}>Back</Button>
           ) : (
-            <Button onClick={onDismiss}>Cancel</Button>
+            <Button onClick={dismiss}>Cancel</Button>
           )}
           <Button
             type="submit"
@@ -120,6 +127,12 @@ export function InvitePeople({ organizationId, onDismiss }: InvitePeopleProps) {
           <Paste text={text} onChange={setText} count={good.length} bad={bad} />
         )}
       </form>
+      <DiscardDialog
+        open={isLeaving}
+        changes={['E-mail addresses']}
+        onKeep={() => setLeaving(false)}
+        onDiscard={onDismiss}
+      />
     </SideModal>
   );
 }

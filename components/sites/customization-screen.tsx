@@ -6,6 +6,7 @@ import { useAction } from '#components/data/action.ts';
 import { useRead, useWholeList } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { ReadView } from '#components/feedback/read-view.tsx';
+import { leave } from '#components/form/leave-guard.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Label } from '#components/ui/label.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -32,7 +33,7 @@ export function CustomizationScreen(place: SitePlace) {
             <SpaceChoice
               spaces={spaces.items}
               chosen={siteSpace?.id ?? null}
-              onChoose={(id) => void setChosen(id)}
+              onChoose={(id) => leave(() => void setChosen(id))}
             />
           ) : null}
           {siteSpace ? (

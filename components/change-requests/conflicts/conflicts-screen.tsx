@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { DiscardDialog } from '#components/form/discard-dialog.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
@@ -12,6 +13,7 @@ import { everyPage } from '#components/page-tree/page-walk.ts';
 import { targetsOf } from '#components/page-tree/space-targets.ts';
 import { changeRequestCrumbs } from '#components/spaces/space-crumbs.ts';
 import { Button } from '#components/ui/button.tsx';
+import { countOf } from '#components/ui/count-text.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ScrollRegion } from '#components/ui/scroll-region.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
@@ -99,6 +101,12 @@ export function ConflictsScreen(place: ReviewPlace) {
       ) : (
         <EmptyState icon={<CircleCheck />} title="No conflicts" />
       )}
+      <DiscardDialog
+        open={conflicts.isLeaving}
+        changes={[countOf(conflicts.unsaved, 'conflict', 'conflicts')]}
+        onKeep={conflicts.stay}
+        onDiscard={conflicts.discard}
+      />
     </Screen>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { parseAsString, useQueryState } from 'nuqs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAction, useRefresh } from '#components/data/action.ts';
 import { useRead, useWholeList } from '#components/data/query.ts';
+import { guardScreen } from '#components/form/leave-guard.ts';
 import type { Conflict } from '#lib/contract/change-requests/conflicts.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { ReviewPlace } from '../review/use-review.ts';
@@ -47,6 +48,13 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
     onFailed: () => void refresh('resolveConflict'),
   });
   const reopening = useAction('reopenConflict', { failed: 'The choice was not undone' });
+  const unsaved = conflicts.filter((one) => {
+    const isSent = write.loading && one === current;
+    return isOpen(one) && drafts.has(one.id) && !isSent;
+  }).length;
+  const [leave, setLeave] = useState<() => void>();
+  const isUnsaved = unsaved > 0;
+  useEffect(() => (isUnsaved ? guardScreen((go) => setLeave(() => go)) : undefined), [isUnsaved]);
   const save = () => {
     if (!current || !draft || !isOpen(current)) return;
     // Without it, the first open conflict is shown, which is another one as soon as this one is saved.
@@ -91,6 +99,15 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
     save,
     saving: write.loading,
     saveFailure: write.failure,
+    unsaved,
+    /** Whether the person is asked if they want to leave with unsaved choices. */
+    isLeaving: leave !== undefined,
+    stay: () => setLeave(undefined),
+    discard: () => {
+      setLeave(undefined);
+      setDrafts(new Map());
+      leave?.();
+    },
   };
 }
 
