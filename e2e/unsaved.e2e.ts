@@ -1,8 +1,25 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
-import { expect, expectAccessible, pressInTurn, rowOf, test } from './fixtures.ts';
+import { createSampleSpace } from '#server/testing/content.ts';
+import { expectSaved, goBehind, openEditorOf } from './editor.ts';
+import { expect, expectAccessible, expectToast, pressInTurn, rowOf, test } from './fixtures.ts';
+import { createVisitorSite } from './published-site.ts';
 
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+
+/** Delays the first write to an address; `arrived` ends with it, and `release` lets it go on. */
+async function delayWrite(page: Page, address: RegExp) {
+  const sent = Promise.withResolvers<void>();
+  const delayed = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') {
+      sent.resolve();
+      await delayed.promise;
+    }
+    await route.continue();
+  });
+  return { arrived: sent.promise, release: delayed.resolve };
+}
 
 async function stayAndEdit(page: Page): Promise<void> {
   await expect(asking(page)).toBeVisible();
@@ -93,4 +110,81 @@ test('a text stops at its limit, and one that is pasted is never cut', async ({
   await page.keyboard.type('fit');
   await expect(title).toHaveValue('Words fit');
   await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('what is typed while settings are saved stays, and is saved next', async ({ page, world, signInAs }) => {
+  const { organizationId, as } = world;
+  await signInAs(as.admin);
+  await page.goto(paths.settings(organizationId));
+  const title = page.getByLabel('Title', { exact: true });
+  await title.fill('Docs');
+  const write = await delayWrite(page, /\/v1\/orgs\/[^/?]+$/);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await write.arrived;
+  await title.press('End');
+  await page.keyboard.type(' of all');
+  write.release();
+  await expectToast(page, 'Settings saved');
+  await expect(title).toHaveValue('Docs of all');
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('Not saved: Title');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+  const saved = await as.admin.call('getOrganization', { params: { organizationId } });
+  expect(saved.title).toBe('Docs of all');
+});
+
+test('while the draft of a live space is merged, the editor says so and takes no words', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'First.\n' });
+  await space.as.admin.call('updateSpace', { params: space.params, body: { editMode: 'live' } });
+  const { number } = await space.as.admin.call('createChangeRequest', {
+    params: space.params,
+    body: { status: 'draft' },
+  });
+  await signInAs(space.as.admin);
+  const editor = await openEditorOf(page, space, number, 'Install');
+  await goBehind(editor, 'First.');
+  await page.keyboard.type(' Typed.');
+  await expectSaved(page);
+  const line = await editor.getByText('First. Typed.').boundingBox();
+  const write = await delayWrite(page, /\/change-requests\/[^/]+\/merge$/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await write.arrived;
+  await expect(page.getByRole('status').filter({ hasText: 'Saving to' })).toBeVisible();
+  await page.mouse.click((line?.x ?? 0) + 5, (line?.y ?? 0) + 5);
+  await page.keyboard.type('Lost. ');
+  await expect(page.getByText('Lost.')).toHaveCount(0);
+  write.release();
+  await expectToast(page, /^Saved to/);
+  await expect(page.getByRole('main')).toContainText('First. Typed.');
+});
+
+test('what is entered in a sheet, or for another space of a site, is not dropped without asking', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, siteId, as } = await createVisitorSite(api);
+  await signInAs(as.admin);
+  await page.goto(paths.siteCustomization(organizationId, siteId));
+  const title = page.getByLabel('Title for readers');
+  await title.fill('Unsaved title');
+  await page.getByRole('combobox', { name: 'Customize' }).click();
+  await page.getByRole('option', { name: 'Partners' }).click();
+  await stayAndEdit(page);
+  await expect(title).toHaveValue('Unsaved title');
+  await page.getByRole('combobox', { name: 'Customize' }).click();
+  await page.getByRole('option', { name: 'Partners' }).click();
+  await asking(page).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/space=/);
+
+  await page.goto(paths.members(organizationId));
+  await page.getByRole('button', { name: 'Invite people' }).first().click();
+  await page.getByLabel('E-mail addresses').fill('ada@example.com');
+  await page.keyboard.press('Escape');
+  await stayAndEdit(page);
+  await expect(page.getByLabel('E-mail addresses')).toHaveValue('ada@example.com');
 });
