@@ -103,7 +103,7 @@ export function ConflictsScreen(place: ReviewPlace) {
       )}
       <DiscardDialog
         open={conflicts.isLeaving}
-        changes={[countOf(conflicts.unsaved, 'conflict', 'conflicts')]}
+        changes={[countOf(conflicts.unsaved, 'conflict')]}
         onKeep={conflicts.stay}
         onDiscard={conflicts.discard}
       />

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { GuardedFetch } from '../fetch/index.ts';
 import { callTools, embedTexts, loadEmbeddingPackages, openModel } from './client.ts';
-import { asModelError, isPassing, ModelError, mayHaveCost } from './model-error.ts';
+import { asModelError, isCharged, isPassing, ModelError } from './model-error.ts';
 import type { EmbeddingProvider, ModelProvider, ModelRequest, ModelTool, Vector } from './types.ts';
 
 export { ModelError } from './model-error.ts';
@@ -98,7 +98,7 @@ export class Models {
       end();
     }
     // A provider that answers with a refusal counts nothing.
-    if (!failure || mayHaveCost(failure))
+    if (!failure || isCharged(failure))
       await request.onUsage({
         inputTokens: tokensOf(usage?.inputTokens, request.instructions.length + request.prompt.length),
         outputTokens: tokensOf(usage?.outputTokens, 0),

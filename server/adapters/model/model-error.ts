@@ -42,8 +42,8 @@ export function isPassing({ code }: ModelError): boolean {
   return ['too_many', 'down', 'broke_off', 'unreachable', 'no_answer'].includes(code);
 }
 
-/** Whether a provider may have written something, which it counts, before it failed. */
-export function mayHaveCost({ code }: ModelError): boolean {
+/** Whether a provider may have written something, and counted it, before it failed. */
+export function isCharged({ code }: ModelError): boolean {
   return ['stopped', 'timed_out', 'broke_off', 'no_answer'].includes(code);
 }
 

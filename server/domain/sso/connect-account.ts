@@ -93,18 +93,18 @@ interface Proof {
 /** Ties the name that a provider has for a person to their account, once, and makes an invited person a member. */
 async function connect(
   context: Pick<Context<typeof contract.connectSamlAccount>, 'tx' | 'now' | 'audit' | 'record' | 'config'>,
-  asked: CompleteProvider,
+  before: CompleteProvider,
   { id, nameId, groups }: AnsweredRequest,
   { account, by }: Proof,
 ): Promise<void> {
   const { tx, now, audit } = context;
-  const { id: providerId, organizationId, label } = asked;
+  const { id: providerId, organizationId, label } = before;
   await lockToJoin(tx, organizationId);
   const isMember = await findMembership(tx, organizationId, account.id);
   if (!isMember) await joinAsInvited(context, organizationId, account);
   const member = await lockMember(tx, organizationId, account.id);
   if (member.disabled) throw new WentAway();
-  const provider = await lockActiveProvider(tx, asked);
+  const provider = await lockActiveProvider(tx, before);
   if (!provider || !(await deleteRequest(tx, id))) throw signInFailed();
   if (!member.sso) await updateMemberRow(tx, organizationId, account.id, { sso: true });
   const identity = { providerId, nameId, organizationId, userId: account.id, createdAt: now() };

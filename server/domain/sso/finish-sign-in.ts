@@ -49,11 +49,11 @@ export const finishSamlSignIn = externalOperation(
     if (way.reason === 'no_group') await endSessions(db, provider, waiting.nameId);
     throw refusalOf(way.reason, waiting);
   },
-  async (context, { provider: asked, waiting }) => {
+  async (context, { provider: before, waiting }) => {
     const { tx, now } = context;
     // The organization is locked first by whoever changes the provider, and by a new member after it.
-    await lockToJoin(tx, asked.organizationId);
-    const provider = await lockActiveProvider(tx, asked);
+    await lockToJoin(tx, before.organizationId);
+    const provider = await lockActiveProvider(tx, before);
     if (!provider) throw signInFailed();
     const way = await findWayIn(tx, provider, waiting, now());
     if (way.type === 'refused') throw signInFailed();
