@@ -40,6 +40,11 @@ test('a conflict is resolved where it is shown, and the change request merges', 
   await page.keyboard.press('u');
   await expect(page.getByLabel('Result')).toHaveValue('');
   await page.keyboard.press('2');
+  await page.getByRole('link', { name: 'Back to the review' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await expect(question).toContainText('1 conflict');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(question).toBeHidden();
   await page.keyboard.press('n');
   await expect(page.getByText('1 of 1 resolved')).toBeVisible();
   await page.getByRole('link', { name: 'Review and merge' }).click();

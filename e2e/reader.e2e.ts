@@ -487,6 +487,7 @@ test('Enter opens what answers the typed text, and a search ends with its window
   dry.release();
   await expect(page).toHaveURL(`${site}storage`);
 
+  await page.goto(site);
   await page.keyboard.press('/');
   const vinegar = await delay('vinegar');
   await field.fill('vinegar');
