@@ -1,4 +1,4 @@
-const tag = /^\s*\{%-?\s*(?<name>[\w-]+)(?<properties>(?:"[^"]*"|'[^']*'|[^"'%])*?)-?%\}\s*$/;
+const tag = /^\s*\{%-?\s*(?<name>[\w-]+)(?![\w-])(?<properties>(?:"[^"]*"|'[^']*'|[^"'%])*?)-?%\}\s*$/;
 const property = /\s+([\w:.-]+)(?:=("[^"]*"|'[^']*'|[^\s"'%]+))?/g;
 
 /** The name and properties of an opening tag, or nothing when the opening is something else. */

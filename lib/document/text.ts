@@ -56,7 +56,9 @@ const hardBreak = /(?: {2}|\\)\r?\n/;
 
 /** The text of a paragraph without the ends of lines at which its source is wrapped. */
 function inOneLine({ type, source }: LeafBlock, text: string): string {
-  return type === 'paragraph' && !hardBreak.test(source) ? text.replaceAll(/[ \t]*\r?\n[ \t]*/g, ' ') : text;
+  return type === 'paragraph' && !hardBreak.test(source)
+    ? text.replaceAll(/(?:(?<![ \t])[ \t]+)?\r?\n[ \t]*/g, ' ')
+    : text;
 }
 
 export interface Heading {

@@ -148,6 +148,20 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
+    name: 'documents: long openings of fences',
+    width: 4,
+    prepare: async ({ client, spaceId }) => {
+      const opening = `~~~${' '.repeat(14_000)}\``;
+      const document = { markdown: `{% code %}\n${opening}\nx\n~~~\n{% endcode %}\n` };
+      const insert = { operation: 'insert_page' as const, title: 'Fence', document };
+      const inserted = await client.call('editContent', { params: { spaceId }, body: { changes: [insert] } });
+      const [first] = inserted.changes;
+      const pageId = first?.object === 'created_page' ? first.page.id : '';
+      const query = { format: 'document' as const };
+      return async () => (await client.send('getPage', { params: { spaceId, pageId }, query })).status;
+    },
+  },
+  {
     name: 'merges and comparisons of large pages',
     width: 8,
     prepare: async ({ client, spaceId }) => {

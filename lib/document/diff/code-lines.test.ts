@@ -32,3 +32,8 @@ test('lines that are no code stay as they are', () => {
   const marks = diffLines('<p>\n</p>\n', '<b>\n</b>\n');
   expect(codeLines(marks)).toEqual({ marks });
 });
+
+test('a long opening of a fence takes no longer than its length', () => {
+  const info = `${' '.repeat(3_900)}a\u2028b`;
+  expect(codeLines(diffLines(code('one', info), code('two', info))).language).toBe('a');
+});

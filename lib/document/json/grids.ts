@@ -72,5 +72,5 @@ export function printTable(data: Record<string, unknown>): string {
 
 function cellOf(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
-  return text.replace(/\s*[\r\n]+\s*/g, ' ').replace(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|');
+  return text.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ').replace(/(?<!\\)((?:\\\\)*)\|/g, '$1\\|');
 }

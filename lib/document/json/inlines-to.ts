@@ -27,7 +27,7 @@ export function findInlines(content: readonly PhrasingContent[], key: string): J
     }
     switch (node.type) {
       case 'text':
-        write(node.value.replace(/[ \t]*[\r\n]+[ \t]*/g, ' '));
+        write(node.value.replace(/(?:(?<![ \t])[ \t]+)?[\r\n]+[ \t]*/g, ' '));
         return true;
       case 'inlineCode':
         write(node.value, [{ object: 'mark', type: 'code' }]);

@@ -23,7 +23,7 @@ const flags = ['lineNumbers', 'fullWidth'];
 /** A tag that is a block of its own, or with what it closes over. */
 export function tagBlock(block: LeafBlock): JSONBlock | undefined {
   const [, opening = '', inner, closing] =
-    /^\s*(\{%[^\n]*%\})[ \t]*(?:\r?\n([\s\S]*?)(\{% *end[\w-]+ *%\}))?\s*$/.exec(block.source) ?? [];
+    /^(\{%[^\n]*%\})[ \t]*(?:\r?\n([\s\S]*?)(\{% *end[\w-]+ *%\}))?$/.exec(block.source.trim()) ?? [];
   const tag = findTag(opening);
   if (!tag || tag.closes) return undefined;
   const node = { object: 'block' as const, key: block.id };

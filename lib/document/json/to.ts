@@ -27,7 +27,7 @@ function jsonOf(block: Block, definitions: Definitions): JSONBlock {
 
 /** A block that has no form in JSON is code whose lines are Markdown. */
 function markdownBlock(block: Block): JSONBlock {
-  const source = printBlock(block).replace(/\s+$/, '');
+  const source = printBlock(block).trimEnd();
   return {
     ...base(block, 'code'),
     data: { syntax: 'markdown' },

@@ -2,7 +2,7 @@
 export function levelOf(source: string): number {
   const marks = /^\s*(#{1,6})(?=[ \t\r\n]|$)/.exec(source)?.[1];
   if (marks) return marks.length;
-  return /=[ \t]*\s*$/.test(source) ? 1 : 2;
+  return /=\s*$/.test(source) ? 1 : 2;
 }
 
 /** The anchor that a heading names for itself, as `## Title <a id="name"></a>` does. */

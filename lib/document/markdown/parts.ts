@@ -60,8 +60,7 @@ function readToTag(lines: readonly Line[], from: number): { parts: Part[]; end: 
 const verbatim = /^\s*<(?:!--|!\[|\?|pre|script|style|textarea)/i;
 const tagLine = /^ {0,3}\{%.*%\}\s*$/;
 
-const details =
-  /^\s*<details\b([^>]*)>\s*(?:<summary>(?:(?!<\/?details|<\/summary)[\s\S])*<\/summary>)?\s*$/i;
+const details = /^<details\b([^>]*)>\s*(?:<summary>(?:(?!<\/?details|<\/summary)[\s\S])*<\/summary>)?$/i;
 
 /** The tag that a block is: a line of its own, or the opening or closing half of an HTML `<details>`. */
 export function findPartTag({ place, lines }: Part): Tag | undefined {
@@ -69,5 +68,5 @@ export function findPartTag({ place, lines }: Part): Tag | undefined {
   if (place.kind !== 'html') return undefined;
   const source = join(lines);
   if (/^\s*<\/details>\s*$/i.test(source)) return { name: '<details>', closes: true, attributes: {} };
-  return details.test(source) ? { name: '<details>', closes: false, attributes: {} } : undefined;
+  return details.test(source.trim()) ? { name: '<details>', closes: false, attributes: {} } : undefined;
 }

@@ -15,7 +15,7 @@ export interface Tag {
   attributes: Record<string, string>;
 }
 
-const wholeTag = /^\s*\{%-?\s*([A-Za-z][\w/-]*)([\s\S]*?)-?%\}\s*$/;
+const wholeTag = /^\s*\{%-?\s*([A-Za-z][\w/-]*)(?![\w/-])([\s\S]*?)-?%\}\s*$/;
 const attribute = /([^\s="']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 
 /** Reads a line that holds one tag and nothing else. */

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { Invalid } from '#server/core/errors.ts';
 
 const pemBlock = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g;
-const base64Text = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+const base64Text = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** A provider has a second one while it changes from one to the next. */
 const mostCertificates = 2;
@@ -12,7 +12,7 @@ const fewestKeyBits = 2048;
 export function parseCertificates(text: string): string[] | undefined {
   const blocks = [...text.matchAll(pemBlock)].map((match) => match[1] ?? '');
   const rest = text.replaceAll(pemBlock, '').trim();
-  if (rest !== '' && (blocks.length > 0 || !base64Text.test(rest))) return undefined;
+  if (rest !== '' && (blocks.length > 0 || !base64Text.test(rest.replaceAll(/\s/g, '')))) return undefined;
   try {
     return (blocks.length > 0 ? blocks : [rest]).map((base64) =>
       new X509Certificate(Buffer.from(base64, 'base64')).toString(),
