@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
-import { createSampleSpace } from '#server/testing/content.ts';
+import { createSampleSpace, rewrite } from '#server/testing/content.ts';
 import { expectSaved, goBehind, openEditor, openEditorOf } from './editor.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { createVisitorSite, planSchema } from './published-site.ts';
@@ -18,6 +18,17 @@ async function delayReads(page: Page, address: RegExp) {
   });
   return { arrived: first.promise, release: delayed.resolve };
 }
+
+/** Refuses the reads of an address. */
+const refuseReads = (page: Page, address: RegExp) =>
+  page.route(address, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          status: 429,
+          json: { error: { code: 429, type: 'too_many_requests', message: 'Too many requests.' } },
+        })
+      : route.continue(),
+  );
 
 /** Tells the page that its tab is shown again, upon which it reads what may have changed. */
 const showAgain = (page: Page) =>
@@ -77,14 +88,7 @@ test('a refresh that is refused leaves the editor with what is typed', async ({ 
   await signInAs(space.as.edit);
   const editor = await openEditor(page, space, 'Install');
   const changeRequest = /\/change-requests\/\d+(\?|$)/;
-  await page.route(changeRequest, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({
-          status: 429,
-          json: { error: { code: 429, type: 'rate_limited', message: 'Too many requests.' } },
-        })
-      : route.continue(),
-  );
+  await refuseReads(page, changeRequest);
   const refused = page.waitForResponse((answer) => answer.status() === 429);
   await goBehind(editor, 'First.');
   await page.keyboard.type(' Typed.');
@@ -96,6 +100,38 @@ test('a refresh that is refused leaves the editor with what is typed', async ({ 
   await page.unroute(changeRequest);
   await page.reload();
   await expect(editor).toContainText('First. Typed. More.');
+});
+
+test('a refresh that is refused leaves the result of a conflict that is written', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'Press the old key.\n', Upgrade: 'Then wait.\n' });
+  const { Install = '', Upgrade = '' } = space.pages;
+  const both = (key: string) => [
+    rewrite(Install, `Press the ${key} key.\n`),
+    rewrite(Upgrade, `Then press the ${key} key.\n`),
+  ];
+  const params = { ...space.params, changeRequestId: await space.propose(both('green')) };
+  await space.change(both('blue'));
+  await space.as.edit.call('updateChangeRequestContent', { params });
+  const { items } = await space.as.edit.call('listConflicts', { params });
+  const other = items.find(({ page: changed }) => changed?.id === Upgrade);
+  await signInAs(space.as.review);
+  await page.goto(paths.changeRequestConflicts(space.organizationId, space.spaceId, 2));
+  const result = page.getByLabel('Result');
+  await result.fill('Press either');
+  await refuseReads(page, /\/conflicts(\?|$)/);
+  const refused = page.waitForResponse((answer) => answer.status() === 429);
+  await space.as.edit.call('resolveConflict', {
+    params: { ...params, conflictId: other?.id ?? '' },
+    body: { choice: 'main' },
+  });
+  await refused;
+  await result.press('End');
+  await page.keyboard.type(' key.');
+  await expect(result).toHaveValue('Press either key.');
 });
 
 test('claims that are being described stay while it is read that there are none', async ({

@@ -37,7 +37,7 @@ function ExplainAccess({ place, person }: ExplainAccessProps) {
     query: { user: person.id },
   });
   const { data, error } = read;
-  if (error) return <FailureView failure={error.failure} onRetry={() => void read.refetch()} />;
+  if (error && !data) return <FailureView failure={error.failure} onRetry={() => void read.refetch()} />;
   if (!data) return <Skeleton className="h-64" />;
   const without = data.sources.find((source) => sourceKey(source) === chosen);
   return (

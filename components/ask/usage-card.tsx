@@ -42,7 +42,7 @@ export function UsageCard({ organizationId }: { organizationId: string }) {
         />
       }
     >
-      {error ? (
+      {error && !data ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-72" />

@@ -24,7 +24,7 @@ export function MemberSignIn({ organizationId, userId, name }: MemberSignInProps
   return (
     <>
       <h2 className="mt-8 mb-3 text-lg font-semibold">Sign-in</h2>
-      {error ? (
+      {error && !data ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : data ? (
         <WaysIn signIn={data} />

@@ -26,7 +26,7 @@ export function DomainCard({ site, place }: { site: Site; place: SitePlace }) {
   const { items, isLoading, failure, retry } = useWholeList('listSiteHostnames', { params: place });
   const [domain] = items;
   const focusFallback = useFocusFallback();
-  if (failure) return <FailureView failure={failure} onRetry={retry} />;
+  if (failure && !domain) return <FailureView failure={failure} onRetry={retry} />;
   if (isLoading) return <Skeleton className="h-24" />;
   return (
     <div {...focusFallback}>

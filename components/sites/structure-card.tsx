@@ -47,7 +47,7 @@ export function StructureCard({ site, place }: { site: Site; place: SitePlace })
         ) : undefined
       }
     >
-      {error ? (
+      {error && !structure ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : !structure ? (
         <Skeleton className="h-32" />

@@ -31,7 +31,7 @@ export function PasskeysCard() {
       description="Sign in with your fingerprint, your face or the PIN of your device, without password and code."
     >
       <div className="space-y-3">
-        {error ? (
+        {error && !data ? (
           <FailureView failure={failureOf(error)} onRetry={() => void refetch()} />
         ) : !data ? (
           <Skeleton className="h-8" />

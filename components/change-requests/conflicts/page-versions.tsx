@@ -81,7 +81,7 @@ function PageChanges({ place, side, conflict, targetsWith }: PageChangesProps) {
     after: namesFiles(changes, 'after') ? to : undefined,
   });
   if (to === undefined) return <span className="text-ink-soft">Changed</span>;
-  if (error) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-24" />;
   const rows = attributeRows(data.changes);
   return (

@@ -68,7 +68,10 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
     draft,
     space: space.data,
     changeRequest: changeRequest.data,
-    failure: list.failure ?? changeRequest.error?.failure,
+    // A failed refresh takes nothing away that a person decides on.
+    failure:
+      (list.items.length === 0 || list.hasMore ? list.failure : undefined) ??
+      (changeRequest.data ? undefined : changeRequest.error?.failure),
     retry: () => void Promise.all([list.retry(), changeRequest.refetch()]),
     canEdit: space.data?.permissions.edit ?? false,
     resolved: conflicts.filter((one) => !isOpen(one)).length,

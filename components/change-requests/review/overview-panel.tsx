@@ -153,7 +153,7 @@ function Contributors({ place: { spaceId, number } }: { place: ReviewPlace }) {
       </div>
     );
   }
-  if (failure) return <FailureView failure={failure} onRetry={retry} />;
+  if (failure && items.length === 0) return <FailureView failure={failure} onRetry={retry} />;
   if (items.length === 0) return <p className="text-ink-soft">No one yet</p>;
   return (
     <ul className="space-y-2">
