@@ -14,7 +14,7 @@ test('the pages of a space are read with the arrow keys, as they are and as Mark
   await signInAs(space.as.read);
   await page.goto(paths.spaceContent(space.organizationId, space.spaceId, 'install'));
   await expect(page.getByRole('heading', { name: 'Install', level: 2 })).toBeVisible();
-  await expect(page.getByText('Last words here.')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Last words here.' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('tree', { name: 'Pages' }).focus();

@@ -200,6 +200,8 @@ test('a preview is seen in other windows and themes, and says when it opens noth
   await expect(page.getByRole('button', { name: /^Preview as: / })).toHaveText(
     'Preview as: Reader with the link Partners',
   );
+  // The preview of before stays until the new one has loaded.
+  await expect(page.locator('iframe')).toHaveCount(1);
   await expect(frame.getByText('Words to read.')).toBeVisible();
   await as.admin.call('updateShareLink', {
     params: { ...params, shareLinkId: link.id },

@@ -25,6 +25,8 @@ export function openSearch(): void {
 function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&
+    // The field of a window that was just closed has the focus until the browser draws again.
+    target.checkVisibility() &&
     (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }

@@ -28,6 +28,8 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
   const draft = current ? drafts.get(current.id) : undefined;
   const put = (next: Draft | undefined) => {
     if (!current) return;
+    // Without it, the first open conflict is shown, which is another one once this one or another is resolved.
+    if (at !== current.id) void setAt(current.id);
     const changed = new Map(drafts);
     if (next) changed.set(current.id, next);
     else changed.delete(current.id);
@@ -57,8 +59,6 @@ export function useConflicts({ spaceId, number }: ReviewPlace, pages: readonly P
   useEffect(() => (isUnsaved ? guardScreen((go) => setLeave(() => go)) : undefined), [isUnsaved]);
   const save = () => {
     if (!current || !draft || !isOpen(current)) return;
-    // Without it, the first open conflict is shown, which is another one as soon as this one is saved.
-    void setAt(current.id);
     write.run({ params: { ...params, conflictId: current.id }, body: bodyOf(current, draft) });
   };
   return {
