@@ -198,6 +198,8 @@ function answering(page: Page): Page {
     expect(answer?.status() ?? 200).toBeLessThan(500);
     // A page without scripts is ready at once.
     await expect(page.locator('html:has(script[src]):not([data-interactive])')).toHaveCount(0);
+    // What was streamed stands in the page twice until it is moved to its place.
+    await expect(page.locator('div[hidden][id^="S:"]')).toHaveCount(0);
     return answer;
   };
   page.goto = async (...to) => ready(await goto(...to));
