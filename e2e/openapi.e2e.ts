@@ -1,4 +1,5 @@
 import { paths } from '#lib/paths.ts';
+import { delayRequests } from './delayed-requests.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
 const spec = (title: string, paths = {}) =>
@@ -164,4 +165,29 @@ test('a reader sees specs and is told why they can’t add one; a guest sees non
   await page.goto(paths.specs(organizationId));
   await expect(page.getByText(/This needs the role reader/)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the newest version is marked, also while what is said of the spec is from before it', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  const source = { text: spec('Orders') };
+  await as.create.call('createOpenApiSpec', { params: { organizationId }, body: { slug: 'orders', source } });
+  await signInAs(as.create);
+  await page.goto(paths.spec(organizationId, 'orders'));
+  await expect(rowOf(page, 'Orders')).toContainText('Latest');
+  const ofSpec = await delayRequests(page, 'reads', /\/openapi\/orders(\?|$)/);
+  await page.getByRole('button', { name: 'Actions for orders', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Replace source' }).click();
+  const replacing = page.getByRole('dialog', { name: 'Replace the source of orders' });
+  await replacing.getByLabel('Text', { exact: true }).fill(spec('Shop'));
+  await replacing.getByRole('button', { name: 'Replace source' }).click();
+  // The rows are behind the form, which stays until everything is read again.
+  const rows = page.getByRole('row', { includeHidden: true });
+  await expect(rows.filter({ hasText: 'Shop' })).toContainText('Latest');
+  await expect(rows.filter({ hasText: 'Orders' })).not.toContainText('Latest');
+  ofSpec.release();
+  await expect(replacing).toBeHidden();
 });

@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace, rewrite } from '#server/testing/content.ts';
+import { delayRequests } from './delayed-requests.ts';
 import { expectSaved, goBehind, openEditor, openEditorOf } from './editor.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 import { createVisitorSite, planSchema } from './published-site.ts';
-
-/** Delays the reads of an address; `arrived` ends with the first of them, and `release` lets all of them go on. */
-async function delayReads(page: Page, address: RegExp) {
-  const first = Promise.withResolvers<void>();
-  const delayed = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (route.request().method() === 'GET') {
-      first.resolve();
-      await delayed.promise;
-    }
-    await route.continue();
-  });
-  return { arrived: first.promise, release: delayed.resolve };
-}
 
 /** Refuses the reads of an address. */
 const refuseReads = (page: Page, address: RegExp) =>
@@ -55,7 +42,7 @@ test('the form that requests a review keeps what is typed, and says why its revi
   const sheet = page.getByRole('dialog', { name: 'Request review' });
   await sheet.getByLabel('Subject').fill('Say more');
   const changes = /\/change-requests\/\d+\/changes\b/;
-  const reads = await delayReads(page, changes);
+  const reads = await delayRequests(page, 'reads', changes);
   await showAgain(page);
   await reads.arrived;
   const answered = page.waitForResponse((answer) => changes.test(answer.url()));
@@ -145,7 +132,7 @@ test('claims that are being described stay while it is read that there are none'
   const card = page.getByRole('region', { name: 'Claims of visitors' });
   await card.getByRole('button', { name: 'Add claim' }).click();
   await page.keyboard.type('plan');
-  const reads = await delayReads(page, /\/adaptive-schema$/);
+  const reads = await delayRequests(page, 'reads', /\/adaptive-schema$/);
   await showAgain(page);
   await reads.arrived;
   const answered = page.waitForResponse(/\/adaptive-schema$/);

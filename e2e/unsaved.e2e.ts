@@ -1,25 +1,12 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
+import { delayRequests } from './delayed-requests.ts';
 import { expectSaved, goBehind, openEditorOf } from './editor.ts';
 import { expect, expectAccessible, expectToast, pressInTurn, rowOf, test } from './fixtures.ts';
 import { createVisitorSite } from './published-site.ts';
 
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
-
-/** Delays the first write to an address; `arrived` ends with it, and `release` lets it go on. */
-async function delayWrite(page: Page, address: RegExp) {
-  const sent = Promise.withResolvers<void>();
-  const delayed = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'GET') {
-      sent.resolve();
-      await delayed.promise;
-    }
-    await route.continue();
-  });
-  return { arrived: sent.promise, release: delayed.resolve };
-}
 
 async function stayAndEdit(page: Page): Promise<void> {
   await expect(asking(page)).toBeVisible();
@@ -118,7 +105,7 @@ test('what is typed while settings are saved stays, and is saved next', async ({
   await page.goto(paths.settings(organizationId));
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Docs');
-  const write = await delayWrite(page, /\/v1\/orgs\/[^/?]+$/);
+  const write = await delayRequests(page, 'writes', /\/v1\/orgs\/[^/?]+$/);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await write.arrived;
   await title.press('End');
@@ -150,7 +137,7 @@ test('while the draft of a live space is merged, the editor says so and takes no
   await page.keyboard.type(' Typed.');
   await expectSaved(page);
   const line = await editor.getByText('First. Typed.').boundingBox();
-  const write = await delayWrite(page, /\/change-requests\/[^/]+\/merge$/);
+  const write = await delayRequests(page, 'writes', /\/change-requests\/[^/]+\/merge$/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await write.arrived;
   await expect(page.getByRole('status').filter({ hasText: 'Saving to' })).toBeVisible();

@@ -189,7 +189,8 @@ function Versions({ place, latest }: { place: SpecPlace; latest: string | undefi
       label="versions"
       singular="version"
       list={list}
-      columns={columnsFor(latest)}
+      // The newest is first. What the spec says of it may be read later than the list.
+      columns={columnsFor(list.items[0]?.id)}
       idOf={(version) => version.id}
       nameOf={(version) => version.title}
       actions={[compare, source, download]}
