@@ -46,6 +46,8 @@ export function useMentions({ spaceId, field, text }: MentionField) {
   const insert = (mention: Mention) => {
     if (!typed || cursor === undefined) return;
     const inserted = `${mentionMarkdown(mention)} `;
+    // A press by a screen reader may have taken the focus.
+    field.current?.focus();
     field.current?.setSelectionRange(typed.from, text[cursor] === ' ' ? cursor + 1 : cursor);
     // As typed, so that it can be undone and the next letter stands behind it.
     document.execCommand('insertText', false, inserted);
