@@ -31,6 +31,8 @@ const finer: Record<string, { sees: Role | null; need: Role }> = {
   getLinkInvite: { sees: 'admin', need: 'admin' },
   updateLinkInvite: { sees: 'admin', need: 'admin' },
   deleteLinkInvite: { sees: 'admin', need: 'admin' },
+  // Without a target it is into a new space.
+  createImportRun: { sees: null, need: 'create' },
   getImportRun: { sees: 'read', need: 'read' },
   streamImportRun: { sees: 'read', need: 'read' },
   cancelImportRun: { sees: 'read', need: 'create' },

@@ -28,3 +28,13 @@ export async function lockToJoin(tx: Db, organizationId: string): Promise<void> 
     .for('share');
   if (!row) throw new WentAway();
 }
+
+/**
+ * An organization, whose row is held until the transaction ends: of two who change what it requires, or add the last
+ * thing that fits into it, one waits for the other. Throws `WentAway`.
+ */
+export async function lockOrganization(tx: Db, id: string): Promise<typeof organizations.$inferSelect> {
+  const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('no key update');
+  if (!row) throw new WentAway();
+  return row;
+}

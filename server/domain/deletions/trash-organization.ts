@@ -1,18 +1,18 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Invalid, WentAway } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
 import { assertConfirmed } from '#server/domain/users/index.ts';
 import { presentDeleted } from './deleted-organizations.ts';
-import { lockOrganization, moveToTrash } from './store/organizations.ts';
+import { moveToTrash } from './store/organizations.ts';
 
 export const trashOrganization = operation(
   contract.trashOrganization,
   async ({ tx, actor, object, body, now, audit, record }) => {
     const { organizationId: id } = object;
     await assertConfirmed(tx, actor, now(), id);
-    const organization = await lockOrganization(tx, id);
-    if (!organization) throw new WentAway();
-    const { title } = organization;
+    const { title, deletedAt: before } = await lockOrganization(tx, id);
+    if (before) throw new WentAway();
     if (body.title.trim() !== title.trim()) {
       throw new Invalid([{ path: 'title', message: 'is not the title of this organization' }]);
     }

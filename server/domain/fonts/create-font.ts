@@ -1,6 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, externalOperation } from '#server/core/operation.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
 import { assertWeights, coveringOf, readFaces, rowsOf } from './faces.ts';
 import { getFontRecord } from './get-font.ts';
 import { presentFont } from './present.ts';
@@ -17,6 +18,7 @@ export const createFont = externalOperation(
     assertWeights(faces.map(coveringOf));
     const id = newId();
     const rows = rowsOf(faces, { organizationId, fontId: id });
+    await lockOrganization(tx, organizationId);
     if ((await countFonts(tx, organizationId)) >= mostFonts)
       throw new Conflict(
         'too_many_fonts',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { blobs } from '#server/db/tables/content.ts';
+import { fonts } from '#server/db/tables/fonts.ts';
 import { startApi } from '#server/testing/api.ts';
 import { fontBytes, type SampleFont, uploadFont } from '#server/testing/fonts.ts';
 import { createWorld } from '#server/testing/world.ts';
@@ -165,6 +166,22 @@ describe('a font', () => {
       status: 400,
       failure: { issues: [{ path: 'file.size' }] },
     });
+  });
+
+  it('is one of a hundred at most, also when several come at once', async () => {
+    const { organizationId, upload, create } = await start();
+    const storageKey = await upload('regular');
+    const rows = Array.from({ length: 99 }, (_, at) => ({
+      organizationId,
+      id: `font-${at}`,
+      family: 'Noto Sans',
+      createdAt: new Date(),
+    }));
+    await api.services.db.insert(fonts).values(rows);
+    const another = () => create('Noto Sans', [{ weight: 400, storageKey }]);
+    const atOnce = await Promise.all([another(), another(), another()]);
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await another()).toMatchObject({ status: 409, failure: { type: 'too_many_fonts' } });
   });
 
   it('is renamed, and gets, loses and keeps faces, but never the regular one', async () => {

@@ -1,7 +1,8 @@
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { lockRequirements, updateOrganizationRow } from '#server/domain/organizations/index.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
+import { updateOrganizationRow } from '#server/domain/organizations/index.ts';
 import { presentMember } from './present.ts';
 import { countMemberRows, listMemberRows, memberOrder } from './store/lists.ts';
 import { hasTwoFactor } from './store/members.ts';
@@ -16,7 +17,7 @@ export const replaceTwoFactorRequirement = operation(
   contract.replaceTwoFactorRequirement,
   async ({ tx, actor, object, body: { required }, audit, record }) => {
     const { organizationId } = object;
-    const { requiresTwoFactor: before } = await lockRequirements(tx, organizationId);
+    const { requiresTwoFactor: before } = await lockOrganization(tx, organizationId);
     if (before === required) return answer(200, present(required));
     const cameByProvider = actor.token.organizationId === organizationId;
     if (required && !cameByProvider && !(await hasTwoFactor(tx, actor.id))) {

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openApiSpecs } from '#server/db/tables/openapi.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { failLostSpecsJob, fetchSpecJob, refreshSpecsJob } from './jobs.ts';
@@ -175,6 +176,30 @@ describe('a spec sent as text', () => {
       expect(sent, JSON.stringify(body)).toMatchObject({ status: 400 });
       if (path) expect(sent).toMatchObject({ failure: { issues: [{ path }] } });
     }
+  });
+
+  it('is one of a thousand at most, also when several come at once', async () => {
+    const { organizationId, as } = await start();
+    const [createdAt, updatedAt] = [new Date(), new Date()];
+    const rows = Array.from({ length: 999 }, (_, at) => ({
+      ...{ organizationId, id: `spec-${at}`, slug: `spec-${at}` },
+      ...{ state: 'complete' as const, createdAt, updatedAt },
+    }));
+    await api.services.db.insert(openApiSpecs).values(rows);
+    const create = (slug: string) =>
+      as.create.send('createOpenApiSpec', {
+        params: { organizationId },
+        body: { slug, source: { text: yaml('Orders') } },
+      });
+    const put = (slug: string) =>
+      as.create.send('replaceOpenApiSpec', {
+        params: { organizationId, specSlug: slug },
+        body: { source: { text: yaml('Orders') } },
+      });
+    const atOnce = await Promise.all([create('orders'), put('invoices'), create('stock')]);
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await create('people')).toMatchObject({ status: 409, failure: { type: 'too_many_specs' } });
+    expect(await put('spec-1')).toMatchObject({ status: 200 });
   });
 
   it('holds up nobody when it is made to be large', async () => {

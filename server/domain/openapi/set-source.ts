@@ -3,10 +3,11 @@ import { Conflict } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Db } from '#server/db/database.ts';
 import { notify } from '#server/db/news.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
 import { fetchSpecJob } from './jobs.ts';
 import { lockForOutcome, storeOutcome, topicOfSpec } from './process.ts';
 import { type Outcome, readBytes } from './read-source.ts';
-import { countSpecRows, insertSpecRow, type SpecRow, updateSpecRow } from './store/specs.ts';
+import { countSpecRows, findSpecBySlug, insertSpecRow, type SpecRow, updateSpecRow } from './store/specs.ts';
 
 const mostSpecs = 1_000;
 
@@ -31,6 +32,9 @@ export async function lockForSource(
   spec: Pick<SpecRow, 'organizationId' | 'slug'>,
   source: Source,
 ): Promise<void> {
+  const { organizationId, slug } = spec;
+  // Specs that are added at once are counted one after the other.
+  if (!(await findSpecBySlug(tx, organizationId, slug))) await lockOrganization(tx, organizationId);
   if ('outcome' in source) await lockForOutcome(tx, spec, source.outcome);
 }
 

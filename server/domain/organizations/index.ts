@@ -29,7 +29,6 @@ export {
   listClosedOrganizations,
   listExemptUsers,
   lockActiveAdmins,
-  lockRequirements,
 } from './required-sso/store.ts';
 export {
   findOrganizationIdByHostname,

@@ -5,7 +5,7 @@ import { answer, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
 import { type AuditEntry, jobOccasion, writeAudit } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
-import { lockRequirements } from './required-sso/store.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
 import { updateOrganizationRow } from './store.ts';
 
 type Networks = readonly string[] | null;
@@ -24,7 +24,7 @@ export const replaceNetworkAccess = operation(
   contract.replaceNetworkAccess,
   async ({ tx, object, body, address, audit }) => {
     const networks = readNetworks('networks', body.networks);
-    const { allowedNetworks: before } = await lockRequirements(tx, object.organizationId);
+    const { allowedNetworks: before } = await lockOrganization(tx, object.organizationId);
     if (networks.length > 0 && !isInNetworks(address, networks)) {
       throw new Conflict(
         'locks_out_caller',
@@ -66,7 +66,7 @@ async function store(
 /** Lets an organization be used from everywhere again, for an operator whose admins are locked out. */
 export async function allowAllNetworks(services: Services, organizationId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const { allowedNetworks: before } = await lockRequirements(tx, organizationId);
+    const { allowedNetworks: before } = await lockOrganization(tx, organizationId);
     const entry = await store(tx, organizationId, { before, after: null });
     await writeAudit(tx, entry, jobOccasion(services, 'lectern network-access off'));
   });

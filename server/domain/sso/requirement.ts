@@ -2,11 +2,11 @@ import { contract } from '#lib/contract/contract.ts';
 import type { SsoRequirement } from '#lib/contract/sso/requirement.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
 import {
   assertSsoCanBeRequired,
   isSsoRequired,
   listExemptUsers,
-  lockRequirements,
   replaceExempt,
   updateOrganizationRow,
 } from '#server/domain/organizations/index.ts';
@@ -19,7 +19,7 @@ export const getSsoRequirement = operation(contract.getSsoRequirement, async ({ 
 export const putSsoRequirement = operation(contract.putSsoRequirement, async (context) => {
   const { tx, actor, object, body, config, audit } = context;
   const { organizationId } = object;
-  await lockRequirements(tx, organizationId);
+  await lockOrganization(tx, organizationId);
   const before = await present(tx, config.publicUrl, organizationId);
   if (body.required) await assertSsoCanBeRequired(tx, organizationId, actor, body.exempt);
   else await replaceExempt(tx, organizationId, body.exempt);

@@ -2,7 +2,8 @@ import { noGroups } from '#lib/contract/sso/schemas.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import type { AuditEntry } from '#server/db/audit.ts';
-import { assertProviderLeft, lockRequirements } from '#server/domain/organizations/index.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
+import { assertProviderLeft } from '#server/domain/organizations/index.ts';
 import { deleteProviderSessions } from '#server/domain/users/index.ts';
 import { isActive } from './rules.ts';
 import { deleteNames } from './store/identities.ts';
@@ -45,6 +46,7 @@ export async function createProvider(
   label: string,
   set: Columns,
 ): Promise<ProviderRow> {
+  await lockOrganization(tx, organizationId);
   if ((await countProviderRows(tx, { organizationId })) >= mostProviders) {
     throw new Conflict('too_many_providers', `An organization has ${mostProviders} providers at most.`);
   }
@@ -71,7 +73,7 @@ export async function updateProvider(
   columnsOf: (row: ProviderRow) => Promise<Columns>,
 ): Promise<ProviderRow> {
   const { organizationId, kind, id } = key;
-  await lockRequirements(tx, organizationId);
+  await lockOrganization(tx, organizationId);
   const row = await lockProviderRow(tx, key);
   if (!row) throw new NotFound(providerNames[kind]);
   const set = await columnsOf(row);
@@ -92,7 +94,7 @@ export async function updateProvider(
 /** Deletes a provider with the sessions that began by it; false when there was none. */
 export async function deleteProvider({ tx, audit }: WriteContext, key: ProviderKey): Promise<boolean> {
   const { organizationId } = key;
-  await lockRequirements(tx, organizationId);
+  await lockOrganization(tx, organizationId);
   const row = await deleteProviderRow(tx, key);
   if (!row) return false;
   await assertProviderLeft(tx, organizationId);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#server/core/objects.ts';
 import { isOpenToTokenOf } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
@@ -6,16 +6,6 @@ import { orderBy } from '#server/db/pages.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
 import { sites } from '#server/db/tables/sites.ts';
 import { lastRestorable } from '../rules.ts';
-
-/** An organization that is not in the trash, locked until the transaction ends, with nobody joining it meanwhile. */
-export async function lockOrganization(tx: Db, id: string) {
-  const [row] = await tx
-    .select({ title: organizations.title })
-    .from(organizations)
-    .where(and(eq(organizations.id, id), isNull(organizations.deletedAt)))
-    .for('no key update');
-  return row;
-}
 
 /**
  * Moves an organization to the trash. Its members are disabled and its sites unpublished, so every statement that asks for

@@ -1,7 +1,7 @@
 import { contract } from '#lib/contract/contract.ts';
 import { GuestPolicyInput } from '#lib/contract/organizations/guest-policy.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { lockRequirements } from '../required-sso/store.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
 import type { OrganizationRow } from '../store.ts';
 import { countGuests, countInvitedGuests, countPlaceLinks, disablePlaceLinks } from './store.ts';
 import { updatePolicy } from './update-policy.ts';
@@ -42,7 +42,7 @@ export const replaceGuestPolicy = operation(
   contract.replaceGuestPolicy,
   async ({ tx, object, body, audit }) => {
     const { organizationId } = object;
-    const before = policyOf(await lockRequirements(tx, organizationId));
+    const before = policyOf(await lockOrganization(tx, organizationId));
     const links = disablesLinks(before, body) ? await disablePlaceLinks(tx, organizationId) : 0;
     await updatePolicy(tx, organizationId, audit, {
       name: 'guestPolicy',

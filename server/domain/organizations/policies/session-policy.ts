@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { SessionPolicyInput } from '#lib/contract/organizations/session-policy.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { lockRequirements } from '../required-sso/store.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
 import type { OrganizationRow } from '../store.ts';
 import { countStoppedPeople, isStoppedSession } from './store.ts';
 import { updatePolicy } from './update-policy.ts';
@@ -36,7 +36,7 @@ export const replaceSessionPolicy = operation(
   contract.replaceSessionPolicy,
   async ({ tx, actor, object, body, now, audit }) => {
     const { organizationId } = object;
-    const before = policyOf(await lockRequirements(tx, organizationId));
+    const before = policyOf(await lockOrganization(tx, organizationId));
     if (await isStoppedSession(tx, actor.token.id, body, now())) {
       throw new Conflict(
         'locks_out_caller',

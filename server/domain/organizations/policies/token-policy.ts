@@ -2,7 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { TokenPolicyInput } from '#lib/contract/organizations/token-policy.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { lockRequirements } from '../required-sso/store.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
 import type { OrganizationRow } from '../store.ts';
 import { countStoppedTokens, isStoppedToken } from './store.ts';
 import { updatePolicy } from './update-policy.ts';
@@ -34,7 +34,7 @@ export const replaceTokenPolicy = operation(
   contract.replaceTokenPolicy,
   async ({ tx, actor, object, body, audit }) => {
     const { organizationId } = object;
-    const before = policyOf(await lockRequirements(tx, organizationId));
+    const before = policyOf(await lockOrganization(tx, organizationId));
     if (await isStoppedToken(tx, actor.token.id, body)) {
       throw new Conflict(
         'locks_out_caller',

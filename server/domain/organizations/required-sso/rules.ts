@@ -1,12 +1,12 @@
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import type { Person } from '#server/core/objects.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
 import {
   isProviderInUse,
   isSsoRequired,
   listExemptUsers,
   lockActiveAdmins,
-  lockRequirements,
   setExemptMembers,
 } from './store.ts';
 
@@ -21,7 +21,7 @@ export async function assertSsoCanBeRequired(
   actor: Person,
   exempt?: readonly string[],
 ): Promise<void> {
-  await lockRequirements(tx, organizationId);
+  await lockOrganization(tx, organizationId);
   await lockActiveAdmins(tx, organizationId);
   if (exempt) await replaceExempt(tx, organizationId, exempt);
   const admins = await lockActiveAdmins(tx, organizationId);

@@ -1,23 +1,10 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import { WentAway } from '#server/core/errors.ts';
 import type { Person } from '#server/core/objects.ts';
 import { isBlocked, isOpenToTokenOf, opensWithoutSso } from '#server/db/access.ts';
 import type { Db } from '#server/db/database.ts';
 import { isProviderActive } from '#server/db/identity-providers.ts';
 import { members, organizations, users } from '#server/db/tables/people.ts';
 import { identityProviders, memberIdentities } from '#server/db/tables/sso.ts';
-import type { OrganizationRow } from '../store.ts';
-
-/** An organization with what it requires of its members; locks its row, so that two changes at once can't close it. */
-export async function lockRequirements(tx: Db, organizationId: string): Promise<OrganizationRow> {
-  const [row] = await tx
-    .select()
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update');
-  if (!row) throw new WentAway();
-  return row;
-}
 
 /** Whether an organization requires single sign-on. */
 export async function isSsoRequired(db: Db, organizationId: string): Promise<boolean> {
