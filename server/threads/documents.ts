@@ -39,7 +39,13 @@ const neverHere: ReadonlySet<DocumentFunction> = new Set([
 ]);
 /** What only copies texts costs so much less than what reads them. */
 const cheaper = 4;
-const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'blocks', 'toJSON', 'preview', 'containsAny']);
+const cheap: ReadonlySet<DocumentFunction> = new Set([
+  'print',
+  'blocks',
+  'toJSON',
+  'preview',
+  'withCurrentVersion',
+]);
 /** What a line or a value costs beside its characters, in characters. */
 const perLine = 40;
 /** Small things done one after the other let others take their turn after this time. */

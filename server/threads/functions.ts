@@ -12,6 +12,7 @@ import { parseMarkdown } from '#lib/document/markdown/parse.ts';
 import { printMarkdown } from '#lib/document/markdown/print.ts';
 import { type Mentions, mentionsIn } from '#lib/document/mentions.ts';
 import type { DocumentConflict, MergeNote } from '#lib/document/merge/conflict.ts';
+import { withCurrentVersion } from '#lib/document/merge/current-version.ts';
 import { mergeDocuments } from '#lib/document/merge/merge.ts';
 import { type Resolution, resolveConflict } from '#lib/document/merge/resolve.ts';
 import { countBlocks, mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
@@ -210,8 +211,9 @@ export const functions = {
       versions.map(({ document, anchors }) => ({ document: documentOf(document), anchors })),
     ),
 
-  containsAny: (document: DocumentText, ids: readonly BlockId[]): boolean =>
-    containsAny(documentOf(document).blocks, new Set(ids)),
+  /** A conflict with what stands in the document now as the version that it holds; null when none of its blocks does. */
+  withCurrentVersion: (document: DocumentText, conflict: DocumentConflict): DocumentConflict | null =>
+    withCurrentVersion(documentOf(document), conflict) ?? null,
 
   /** What the document shows of OpenAPI specs. */
   openApiBlocks: (document: DocumentText): OpenApiName[] => openApiNamesIn(documentOf(document)),
@@ -273,12 +275,6 @@ function findBlock(blocks: readonly Block[], id: BlockId): Block | undefined {
     if (inside) return inside;
   }
   return undefined;
-}
-
-function containsAny(blocks: readonly Block[], ids: ReadonlySet<BlockId>): boolean {
-  return blocks.some(
-    (block) => ids.has(block.id) || (isContainer(block) && containsAny(block.children, ids)),
-  );
 }
 
 function newBlockId(): BlockId {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block, Document } from '../types.ts';
+import { withCurrentVersion } from './current-version.ts';
 import { mergeDocuments } from './merge.ts';
 import { resolveConflict, UnfitChoice } from './resolve.ts';
 
@@ -49,6 +50,19 @@ describe('text in conflict', () => {
     expect(blocks[0]?.id).toBe('a');
   });
 
+  test('what was written there since belongs to the change request’s version', () => {
+    const later = of('It may be so. We saw it today.');
+    expect(resolveConflict(later, conflict, { choice: 'change-request' }, parse)).toEqual(later);
+    const { blocks } = resolveConflict(later, conflict, { choice: 'both' }, parse);
+    expect(blocks.map((block) => ('source' in block ? block.source : ''))).toEqual([
+      'It was so.\n\n',
+      'It may be so. We saw it today.\n\n',
+      'Next.\n\n',
+    ]);
+    expect(withCurrentVersion(later, conflict)?.changeRequest).toBe('It may be so. We saw it today.');
+    expect(withCurrentVersion(document, conflict)).toEqual(conflict);
+  });
+
   test('content of one’s own is parsed into blocks', () => {
     const resolution = { choice: 'custom', custom: 'One.\n\nTwo.' } as const;
     expect(resolveConflict(document, conflict, resolution, parse).blocks).toHaveLength(3);
@@ -76,6 +90,9 @@ test('a property in conflict takes one value', () => {
   expect(resolveConflict(document, conflict, { choice: 'custom', custom: 'success' }, parse)).toEqual(
     page(hint('success')),
   );
+  const later = page(hint('info'));
+  expect(resolveConflict(later, conflict, { choice: 'change-request' }, parse)).toEqual(later);
+  expect(withCurrentVersion(later, conflict)?.changeRequest).toBe('info');
   expect(() => resolveConflict(document, conflict, { choice: 'both' }, parse)).toThrow(UnfitChoice);
 });
 

@@ -2,6 +2,7 @@ import { setProperty } from '../properties.ts';
 import { splitTail, tailOf, withTail } from '../tail.ts';
 import { type Block, type BlockId, type ContainerBlock, type Document, isContainer } from '../types.ts';
 import type { DocumentConflict } from './conflict.ts';
+import { currentSide, withCurrentVersion } from './current-version.ts';
 import { setApart } from './spacing.ts';
 
 export type ConflictChoice = 'main' | 'change-request' | 'both' | 'custom';
@@ -19,27 +20,28 @@ export type ParseMarkdown = (markdown: string) => Document;
 export class UnfitChoice extends Error {}
 
 /**
- * The document with a conflict settled as a person chose. A block keeps its id with what is chosen for it, and the
- * blocks of a version that of several those that they have there; `both` is main's version and then the change request's.
+ * The document with a conflict settled as a person chose, where the version that the document holds is what stands there
+ * now. A block keeps its id with what is chosen for it, and the blocks of a version that of several those that they have
+ * there; `both` is main's version and then the change request's.
  */
 export function resolveConflict(
   document: Document,
-  conflict: DocumentConflict,
+  stored: DocumentConflict,
   resolution: Resolution,
   parse: ParseMarkdown,
 ): Document {
+  const conflict = withCurrentVersion(document, stored);
+  if (!conflict) throw new UnfitChoice('The block of the conflict is not in the document any more.');
+  if (resolution.choice !== 'custom' && isCurrent(conflict, resolution.choice)) return document;
   if (conflict.kind === 'attribute') {
     const value = chosenValue(conflict, resolution);
     const attribute = conflict.attribute ?? '';
     return replaceBlocks(document, [conflict.block], (block) => [withProperty(block, attribute, value)]);
   }
-  if (conflict.kind === 'edit-delete' && resolution.choice !== 'custom') {
-    const versions = chosenVersions(conflict, resolution.choice);
-    return versions.length > 0
-      ? document
-      : replaceBlocks(document, [conflict.block, ...(conflict.also ?? [])], () => []);
-  }
-  return replaceBlocks(document, [conflict.block, ...(conflict.also ?? [])], (old, ids, others) => {
+  const inDispute = [conflict.block, ...(conflict.also ?? [])];
+  if (conflict.kind === 'edit-delete' && resolution.choice !== 'custom')
+    return replaceBlocks(document, inDispute, () => []);
+  return replaceBlocks(document, inDispute, (old, ids, others) => {
     const read = (markdown: string | undefined): Block[] => {
       const { blocks } = parse(`${(markdown ?? '').trimEnd()}\n`);
       return old.type === 'item' ? blocks.flatMap(itemsOf) : blocks;
@@ -61,11 +63,16 @@ export function resolveConflict(
   });
 }
 
-const sidesOf = {
+function isCurrent(conflict: DocumentConflict, choice: 'main' | 'change-request' | 'both'): boolean {
+  const [side, ...others] = sidesOf[choice];
+  return others.length === 0 && side === currentSide(conflict);
+}
+
+const sidesOf: Record<'main' | 'change-request' | 'both', readonly ('main' | 'changeRequest')[]> = {
   main: ['main'],
   'change-request': ['changeRequest'],
   both: ['main', 'changeRequest'],
-} as const;
+};
 
 /** New blocks with the ids of those in whose place they stand. */
 function named(blocks: readonly Block[], ids: readonly BlockId[]): Block[] {
@@ -132,8 +139,6 @@ function replaceBlocks(
   replace: (block: Block, ids: readonly BlockId[], others: readonly BlockId[]) => Block[],
 ): Document {
   const presentIds = present(document.blocks, new Set(ids));
-  if (presentIds.length === 0)
-    throw new UnfitChoice('The block of the conflict is not in the document any more.');
   const others = idsOutside(document.blocks, new Set(presentIds));
   const walk = (blocks: readonly Block[]): Block[] =>
     blocks.flatMap((block) => {

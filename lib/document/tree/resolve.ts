@@ -29,9 +29,11 @@ export async function applyResolution(
 ): Promise<TreeWrite> {
   const tree = await WorkingTree.open(new NodeStore(source), root, hints);
   const items = new WorkingItems(tree.store, tree.root);
-  if (conflict.kind === 'attribute')
-    await resolveAttribute(tree, items, conflict, chosenValue(conflict, choice));
-  else if (conflict.kind === 'edit-delete') {
+  if (conflict.kind === 'attribute') {
+    // The change request's value stands, whatever people made of it since.
+    if (choice.choice !== 'change-request')
+      await resolveAttribute(tree, items, conflict, chosenValue(conflict, choice));
+  } else if (conflict.kind === 'edit-delete') {
     if (sideOf(choice) === conflict.deletedBy) await deleteTarget(tree, items, conflict);
   } else if (conflict.kind === 'circle') {
     await placePages(tree, placesOf(conflict, choice));

@@ -7,7 +7,7 @@ import { commit, getRevisionRow, type RevisionRow } from '#server/domain/revisio
 import { recordEvent } from '#server/events/record.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
 import { canceledSchedule, recordCanceledMerge } from './merge-schedule.ts';
-import { resolveMootConflicts } from './moot-conflicts.ts';
+import { updateMootConflicts } from './moot-conflicts.ts';
 import { updateChangeRequestRow } from './store/change-requests.ts';
 import { noteContribution } from './store/contributors.ts';
 
@@ -67,6 +67,6 @@ export async function commitToChangeRequest(
     send(recordCanceledMerge(services, tx, row, authorId));
     return written;
   });
-  if (updated.hasConflicts) await resolveMootConflicts(services, tx, updated.row, revision, authorId);
+  if (updated.hasUndecidedConflicts) await updateMootConflicts(services, tx, updated.row, revision, authorId);
   return { row: updated.row, revision };
 }

@@ -229,6 +229,38 @@ describe('conflicts', () => {
     expect(await merge(changeRequestId)).toMatchObject({ status: 200 });
   });
 
+  it('wait again when what they were about comes back', async () => {
+    const { at, edit, conflicts, update, merge, changeRequestId, text, read, as } = await disputed();
+    await update();
+    const waiting = await conflicts('open');
+    const { revision } = await as.read.call('getChangeRequest', { params: at });
+    await edit(changeRequestId, [{ operation: 'delete_page', page: text }]);
+    expect(await conflicts('open')).toHaveLength(1);
+    await edit(changeRequestId, [{ operation: 'revert_page', page: text, revision }]);
+    expect(await read(text, changeRequestId)).toBe('The quiet dog sat on the mat.\n');
+    expect(await conflicts('open')).toEqual(waiting);
+    expect(await merge(changeRequestId)).toMatchObject({ status: 409, failure: { type: 'conflicts' } });
+  });
+
+  it('hold what was written since, and keep it with the change request’s version and with both', async () => {
+    const { edit, conflicts, update, resolve, changeRequestId, text, name, read, as, at } = await disputed();
+    await update();
+    const written = 'The quiet dog sat on the mat. It slept there.\n';
+    await edit(changeRequestId, [rewrite(text, written)]);
+    await edit(changeRequestId, [{ operation: 'update_page', page: name, title: 'Ours, once more' }]);
+    const [words, title] = [...(await conflicts('open'))].sort((a, b) => b.kind.localeCompare(a.kind));
+    expect(words).toMatchObject({ kind: 'text', changeRequest: { markdown: written.trim() } });
+    expect(title).toMatchObject({ kind: 'attribute', changeRequest: { value: 'Ours, once more' } });
+    await resolve(title?.id ?? '', { choice: 'change-request' });
+    const page = await as.read.call('getChangeRequestPage', { params: { ...at, pageId: name } });
+    expect(page.title).toBe('Ours, once more');
+    await resolve(words?.id ?? '', { choice: 'both' });
+    expect(await read(text, changeRequestId)).toBe(`The quiet bird sat on the mat.\n\n${written}`);
+    await as.edit.call('reopenConflict', { params: { ...at, conflictId: words?.id ?? '' } });
+    await resolve(words?.id ?? '', { choice: 'change-request' });
+    expect(await read(text, changeRequestId)).toBe(written);
+  });
+
   it('about a deleted page keep it until someone decides', async () => {
     const { as, params, pages, propose, change, merge } = await createSampleSpace(api, { Text: 'One.\n' });
     const page = pages.Text ?? '';

@@ -5,6 +5,7 @@ import type { Json } from '#lib/document/tree/types.ts';
 import { loadPeople } from '#server/domain/content/index.ts';
 import type { RevisionRow, View } from '#server/domain/revisions/index.ts';
 import { presentUser } from '#server/domain/users/index.ts';
+import { currentConflicts } from './current-conflicts.ts';
 import { lastMainChanges, lastOwnChanges } from './last-changes.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 import { findChangedPage } from './merge-notes.ts';
@@ -24,8 +25,18 @@ type ConflictDetail = Pick<
   | 'suggestion'
 >;
 
-/** Presents conflicts of a change request, each with its page as the change request has it. */
+/**
+ * Presents conflicts of a change request, each with its page as the change request has it, and those that wait with what
+ * stands there now.
+ */
 export async function presentConflicts(view: View, rows: readonly ConflictRow[]): Promise<Conflict[]> {
+  const open = rows.filter(({ status }) => status === 'open');
+  const details = await currentConflicts(
+    view,
+    view,
+    open.map(({ detail }) => detail),
+  );
+  const current = new Map(open.map(({ id, detail }, at) => [id, details[at] ?? detail]));
   const mainChanges = await lastMainChanges(view, rows);
   const ownChanges = await lastOwnChanges(view, rows);
   const people = await loadPeople(view.db, [
@@ -52,7 +63,7 @@ export async function presentConflicts(view: View, rows: readonly ConflictRow[])
       object: 'change-request-conflict',
       id: row.id,
       ...(row.pageId === null ? {} : { page: pages.get(row.pageId) }),
-      ...presentDetail(row.detail),
+      ...presentDetail(current.get(row.id) ?? row.detail),
       choices: choicesFor(row.detail),
       status: row.status,
       ...(row.choice ? { choice: row.choice } : {}),

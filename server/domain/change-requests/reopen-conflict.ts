@@ -42,7 +42,7 @@ export const reopenConflict = operation(contract.reopenConflict, async (context)
     isChoice: true,
     authorId: actor.id,
   });
-  await reopenConflicts(tx, row, chosen.id);
+  await reopenConflicts(tx, row, { revisionId: chosen.id });
   await audit({
     organizationId,
     action: 'change_request.conflict_reopened',

@@ -7,8 +7,8 @@ import { contentOf, getRevisionRow } from '#server/domain/revisions/index.ts';
 import { applyConflictChoice } from './apply-conflict-choice.ts';
 import { viewNow } from './change-request-view.ts';
 import { commitToChangeRequest } from './commit-to-change-request.ts';
+import { currentConflicts } from './current-conflicts.ts';
 import { lockChangeRequestOf } from './lock-change-request.ts';
-import { isAbout } from './moot-conflicts.ts';
 import { targetOf } from './present-by-id.ts';
 import { presentConflicts } from './present-conflict.ts';
 import { assertActive } from './rules.ts';
@@ -22,7 +22,8 @@ export const resolveConflict = operation(contract.resolveConflict, async (contex
   const conflict = await findConflict(tx, before, params.conflictId);
   if (!conflict) throw new NotFound('conflict');
   const content = contentOf(tx, await getRevisionRow(tx, before, before.revisionId));
-  if (conflict.status === 'resolved' || !(await isAbout(context, content, conflict.detail)))
+  const [current] = await currentConflicts(context, content, [conflict.detail]);
+  if (conflict.status === 'resolved' || !current)
     throw new Conflict(
       'stale',
       'This conflict is already resolved, or its content is gone. Reload the page.',

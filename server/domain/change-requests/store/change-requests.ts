@@ -10,6 +10,7 @@ import {
   type ChangeRequestRow,
   fromChangeRequests,
 } from '#server/domain/content/index.ts';
+import { isUndecided } from './conflicts.ts';
 
 export type Status = ChangeRequestRow['status'];
 
@@ -75,11 +76,11 @@ export async function lockChangeRequest(
   return row;
 }
 
-const hasOpenConflicts = qualified(sql<boolean>`exists (select from ${changeRequestConflicts}
+const hasUndecidedConflicts = qualified(sql<boolean>`exists (select from ${changeRequestConflicts}
   where ${changeRequestConflicts.organizationId} = ${changeRequests.organizationId}
     and ${changeRequestConflicts.spaceId} = ${changeRequests.spaceId}
     and ${changeRequestConflicts.changeRequestId} = ${changeRequests.id}
-    and ${changeRequestConflicts.status} = 'open')`);
+    and ${isUndecided})`);
 
 export async function insertChangeRequest(
   tx: Db,
@@ -90,12 +91,12 @@ export async function insertChangeRequest(
   return inserted;
 }
 
-/** Updates a change request and tells whether it has open conflicts. */
+/** Updates a change request and tells whether it has conflicts that nobody has decided. */
 export async function updateChangeRequestRow(
   tx: Db,
   { organizationId, spaceId, id }: Space & { id: string },
   set: Partial<typeof changeRequests.$inferInsert>,
-): Promise<{ row: ChangeRequestRow; hasConflicts: boolean }> {
+): Promise<{ row: ChangeRequestRow; hasUndecidedConflicts: boolean }> {
   const [updated] = await tx
     .update(changeRequests)
     .set(set)
@@ -106,7 +107,7 @@ export async function updateChangeRequestRow(
         eq(changeRequests.id, id),
       ),
     )
-    .returning({ row: changeRequests, hasConflicts: hasOpenConflicts });
+    .returning({ row: changeRequests, hasUndecidedConflicts });
   if (!updated) throw new WentAway();
   return updated;
 }

@@ -17,6 +17,9 @@ const unresolved = {
   resolution: null,
 } as const;
 
+/** Whether nobody has chosen a version of a conflict: it is open, or was resolved because its content went away. */
+export const isUndecided = sql<boolean>`(${conflicts.status} = 'open' or ${conflicts.resolution} ->> 'isMoot' = 'true')`;
+
 /** Inserts the conflicts of an update as open; a conflict that was resolved before is opened again. */
 export async function openConflicts(
   tx: Db,
@@ -44,6 +47,18 @@ export async function openConflicts(
         ...unresolved,
       },
     });
+}
+
+export async function listUndecidedConflicts(
+  db: Db,
+  changeRequest: ChangeRequestKey,
+): Promise<ConflictRow[]> {
+  const rows = await db
+    .select()
+    .from(conflicts)
+    .where(and(ofChangeRequest(changeRequest), isUndecided))
+    .orderBy(asc(conflicts.sequence));
+  return rows as ConflictRow[];
 }
 
 export async function listOpenConflicts(db: Db, changeRequest: ChangeRequestKey): Promise<ConflictRow[]> {
@@ -106,16 +121,20 @@ export async function resolveConflictRows(
     .where(and(ofChangeRequest(changeRequest), inArray(conflicts.id, [...ids])));
 }
 
-/** Reopens the conflicts that a revision of the change request resolved. */
+/** Opens conflicts again: some by their id, or those that a revision of the change request resolved. */
 export async function reopenConflicts(
   tx: Db,
   changeRequest: ChangeRequestKey,
-  revisionId: string,
+  which: { ids: readonly string[] } | { revisionId: string },
 ): Promise<void> {
+  const chosen =
+    'ids' in which
+      ? inArray(conflicts.id, [...which.ids])
+      : sql`${conflicts.resolution} ->> 'revision' = ${which.revisionId}`;
   await tx
     .update(conflicts)
     .set(unresolved)
-    .where(and(ofChangeRequest(changeRequest), sql`${conflicts.resolution} ->> 'revision' = ${revisionId}`));
+    .where(and(ofChangeRequest(changeRequest), chosen));
 }
 
 export const conflictOrder = orderBy({ by: sql`${conflicts.sequence}`, direction: 'asc', type: 'bigint' });

@@ -1,0 +1,67 @@
+import type { Target } from '#lib/document/tree/conflicts.ts';
+import { currentValue } from '#lib/document/tree/current-value.ts';
+import { listTreeItems } from '#lib/document/tree/read.ts';
+import { itemMaps, type Json } from '#lib/document/tree/types.ts';
+import type { Services } from '#server/core/services.ts';
+import { type Content, findPagesIn, loadDocuments } from '#server/domain/revisions/index.ts';
+import { emptyDocument } from '#server/threads/functions.ts';
+import type { MergeConflict } from './merge-conflict.ts';
+
+/**
+ * Conflicts as they stand in a revision, each in its place: with what people wrote there since as the version that the
+ * change request holds, and undefined where what it is about is gone. Takes a few statements, however many they are.
+ */
+export async function currentConflicts(
+  { documents: functions }: Pick<Services, 'documents'>,
+  content: Content,
+  conflicts: readonly MergeConflict[],
+): Promise<(MergeConflict | undefined)[]> {
+  if (conflicts.length === 0) return [];
+  const { db, source, revision } = content;
+  const targets = conflicts.map(targetOf);
+  const pages = await findPagesIn(
+    content,
+    targets.flatMap(({ map, id }) => (map === 'pages' ? [id] : [])),
+  );
+  const items = new Map<string, Json>();
+  for (const map of itemMaps) {
+    if (!targets.some((target) => target.map === map)) continue;
+    for (const { id, value } of await listTreeItems(source, revision.root, map))
+      items.set(`${map} ${id}`, value as Json);
+  }
+  const hashOf = ({ map, id }: Target) =>
+    map === 'pages' ? (pages.get(id)?.content.document ?? null) : documentOf(items.get(`${map} ${id}`));
+  const hashes = conflicts.flatMap((conflict) =>
+    conflict.in === 'document' ? (hashOf(conflict.owner) ?? []) : [],
+  );
+  const documents = await loadDocuments(db, revision.organizationId, hashes);
+
+  const inDocument = async (conflict: Extract<MergeConflict, { in: 'document' }>) => {
+    const hash = hashOf(conflict.owner);
+    const document = (hash === null ? undefined : documents.get(hash)) ?? emptyDocument;
+    const now = await functions.withCurrentVersion(document, conflict.conflict);
+    return now ? { ...conflict, conflict: now } : undefined;
+  };
+  const inTree = (whole: Extract<MergeConflict, { in: 'tree' }>): MergeConflict | undefined => {
+    const { conflict } = whole;
+    const page = conflict.map === 'pages' ? pages.get(conflict.id) : undefined;
+    const item = conflict.map === 'pages' ? undefined : items.get(`${conflict.map} ${conflict.id}`);
+    if (!page && item === undefined) return undefined;
+    if (conflict.kind !== 'attribute') return whole;
+    const changeRequest = currentValue(conflict, page ? { page } : { item: item ?? null });
+    return { ...whole, conflict: { ...conflict, changeRequest } };
+  };
+  return Promise.all(
+    conflicts.map((conflict) => (conflict.in === 'tree' ? inTree(conflict) : inDocument(conflict))),
+  );
+}
+
+function targetOf(conflict: MergeConflict): Target {
+  const { map, id } = conflict.in === 'document' ? conflict.owner : conflict.conflict;
+  return { map, id };
+}
+
+function documentOf(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null || !('document' in item)) return null;
+  return typeof item.document === 'string' ? item.document : null;
+}
