@@ -24,6 +24,7 @@ const kinds: Record<string, string> = {
   redirect: 'Redirects to missing pages',
   'not-text': 'Pages that are not text',
   'too-long': 'Pages or texts that are too long',
+  'too-deep': 'Pages that were moved up because they were too deep',
   unprintable: 'Characters that are not allowed',
   'not-taken': 'Files that were not imported',
   'outside-root': 'Files outside the folder of the pages',

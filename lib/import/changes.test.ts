@@ -34,8 +34,8 @@ function documentsOf(pages: readonly PlacedPage[]): Map<string, string> {
 /** A space as an import of the folder left it; the ids of its pages are the paths of their files. */
 function importedSpace(files: Record<string, string>): ExistingPage[] {
   const toExisting = (pages: readonly PlacedPage[]): ExistingPage[] =>
-    pages.map(({ id, parent, source, attributes, slug, markdown, children }) => ({
-      ...{ id, parent, source: source ?? undefined, attributes, slug },
+    pages.map(({ id, parent, type, source, attributes, slug, markdown, children }) => ({
+      ...{ id, parent, type, source: source ?? undefined, attributes, slug },
       document: markdown,
       children: toExisting(children),
     }));
@@ -43,8 +43,13 @@ function importedSpace(files: Record<string, string>): ExistingPage[] {
   return toExisting(placePages(pagesOf(files), [], () => paths.shift() ?? ''));
 }
 
-function changesTo(files: Record<string, string>) {
-  const existing = importedSpace(folder);
+/** A page that somebody wrote in the space. */
+const written = (id: string, title: string, parent: string | null = null): ExistingPage => ({
+  ...{ id, parent, type: 'document', source: undefined, attributes: { title } },
+  ...{ slug: id, document: 'Mine.\n', children: [] },
+});
+
+function changesTo(files: Record<string, string>, existing = importedSpace(folder)) {
   let count = 0;
   const placed = placePages(pagesOf(files), existing, () => `new ${++count}`);
   return treeChanges(placed, existing, documentsOf(placed));
@@ -76,6 +81,25 @@ describe('importing a folder again', () => {
     expect(changesTo({ ...rest, 'SUMMARY.md': summary })).toEqual([
       { operation: 'delete_page', page: 'setup/README.md' },
     ]);
+  });
+
+  it('keeps pages that people wrote, also below a page that goes', () => {
+    const { 'old.md': _, ...rest } = folder;
+    const existing = importedSpace(folder);
+    existing.at(-1)?.children.push(written('mine', 'Mine', 'old.md'));
+    const files = { ...rest, 'SUMMARY.md': folder['SUMMARY.md'].replace('* [Old](old.md)\n', '') };
+    expect(changesTo(files, existing)).toEqual([
+      { operation: 'update_page', page: 'mine', into: null },
+      { operation: 'delete_page', page: 'old.md' },
+    ]);
+  });
+
+  it('takes no page that somebody wrote for a group with its title', () => {
+    const existing = [...importedSpace(folder), written('mine', 'Guides')];
+    const files = { ...folder, 'SUMMARY.md': `${folder['SUMMARY.md']}\n## Guides\n\n* [New](new.md)\n` };
+    const changes = changesTo({ ...files, 'new.md': 'New.\n' }, existing);
+    expect(changes.filter((change) => 'page' in change && change.page === 'mine')).toEqual([]);
+    expect(changes.filter(({ operation }) => operation === 'insert_page')).toHaveLength(2);
   });
 
   it('moves the page that the table of contents lists elsewhere', () => {

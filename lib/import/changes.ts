@@ -1,5 +1,5 @@
 import type { InsertPage, TreeChange, UpdatePage } from '#lib/document/tree/edit.ts';
-import type { PageAttributes, PageId } from '#lib/document/tree/types.ts';
+import type { PageAttributes, PageId, PageNode } from '#lib/document/tree/types.ts';
 import { flattenTree } from '#lib/flatten-tree.ts';
 import type { PlannedPage } from './types.ts';
 
@@ -7,6 +7,7 @@ import type { PlannedPage } from './types.ts';
 export interface ExistingPage {
   id: PageId;
   parent: PageId | null;
+  type: PageNode['type'];
   /** The Markdown file that it came from, when an earlier import made it. */
   source: string | undefined;
   attributes: PageAttributes;
@@ -63,23 +64,32 @@ function onceByTitle<Page extends { attributes: PageAttributes }>(pages: readonl
   return new Map([...byTitle].flatMap(([title, [page, other]]) => (page && !other ? [[title, page]] : [])));
 }
 
-function existingKey({ source, attributes }: ExistingPage): string {
-  return keyOf(source, attributes);
+function existingKey(page: ExistingPage): string {
+  // A page that somebody wrote is no page of a folder, whatever its title.
+  return isWritten(page) ? `page ${page.id}` : keyOf(page.source, page);
 }
 
-function plannedKey({ source, attributes }: PlannedPage): string {
-  return keyOf(source ?? undefined, attributes);
+function plannedKey(page: PlannedPage): string {
+  return keyOf(page.source ?? undefined, page);
 }
 
-function keyOf(source: string | undefined, attributes: PageAttributes): string {
+function keyOf(
+  source: string | undefined,
+  { type, attributes }: Pick<PlannedPage | ExistingPage, 'type' | 'attributes'>,
+): string {
   return source === undefined
-    ? `${JSON.stringify(attributes.target ?? null)} ${attributes.title}`
+    ? `${type} ${JSON.stringify(attributes.target ?? null)} ${attributes.title}`
     : `file ${source}`;
+}
+
+/** Whether people made a page in the space. Groups and links have no file, wherever they come from. */
+function isWritten({ type, source }: ExistingPage): boolean {
+  return type === 'document' && source === undefined;
 }
 
 /**
  * The changes that bring a space from what it has to what the folder holds. Pages that an earlier import made and the
- * folder no longer has are deleted; pages that people made in the space stay.
+ * folder no longer has are deleted; pages that people made in the space stay, below the nearest page that does.
  */
 export function treeChanges(
   placed: readonly PlacedPage[],
@@ -101,15 +111,22 @@ export function treeChanges(
     }
   };
   visit(placed, null);
-  const gone = new Set<PageId>();
-  for (const { id, parent, source } of flattenTree(existing)) {
+  const deletions: TreeChange[] = [];
+  /** The pages that go, each with the nearest page above it that stays. */
+  const gone = new Map<PageId, PageId | null>();
+  for (const page of flattenTree(existing)) {
+    const { id, parent, source } = page;
     if (placedIds.has(id)) continue;
-    const goesAlong = parent !== null && gone.has(parent);
-    if (!goesAlong && source === undefined) continue;
-    gone.add(id);
-    if (!goesAlong) changes.push({ operation: 'delete_page', page: id });
+    const above = parent === null ? undefined : gone.get(parent);
+    if (above === undefined && source === undefined) continue;
+    if (above !== undefined && isWritten(page)) {
+      changes.push({ operation: 'update_page', page: id, into: above });
+      continue;
+    }
+    gone.set(id, above === undefined ? parent : above);
+    if (above === undefined) deletions.push({ operation: 'delete_page', page: id });
   }
-  return changes;
+  return [...changes, ...deletions];
 }
 
 function insert(page: PlacedPage, at: number, document: string | null | undefined): InsertPage {

@@ -132,6 +132,19 @@ describe('the plan of an import', () => {
     expect(drawn(plan.pages)).toEqual(['a: A']);
   });
 
+  it('moves up pages that would be too deep, and tells of each', () => {
+    const names = Array.from({ length: 34 }, (_, at) => `page-${at + 1}`);
+    const lines = names.map((name, at) => `${'  '.repeat(at)}* [${name}](${name}.md)\n`);
+    const files = Object.fromEntries(names.map((name) => [`${name}.md`, '']));
+    const plan = planImport(folder({ 'SUMMARY.md': lines.join(''), ...files }));
+    const levels = drawn(plan.pages).map((line) => line.search(/\S/) / 2 + 1);
+    expect(levels.slice(-3)).toEqual([32, 32, 32]);
+    expect(plan.problems.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'too-deep page-33.md',
+      'too-deep page-34.md',
+    ]);
+  });
+
   it('leaves out a page that is too long, and tells of it once', () => {
     const plan = planImport(
       folder({

@@ -1,6 +1,8 @@
 import { ContentRef } from '#lib/contract/content/content-ref.ts';
 import { longestMarkdown } from '#lib/document/markdown/longest.ts';
 import { slugFromTitle } from '#lib/document/tree/slug.ts';
+import { deepestLevel } from '#lib/document/tree/working-tree.ts';
+import { flattenTree } from '#lib/flatten-tree.ts';
 import { fitText, printable } from './fit.ts';
 import { outlineOfFolder } from './folder.ts';
 import { readPageHead } from './page-head.ts';
@@ -47,6 +49,7 @@ class Planner {
     const unlisted = sources.filter((path) => !this.#used.has(path) && !this.#left.has(path)).sort();
     for (const path of unlisted) this.#addHidden(pages, path);
     this.#addFormerPaths(pages);
+    this.#moveUp(pages);
     const files = inRoot.filter((path) => this.#isFile(path)).flatMap((path) => this.#files.get(path) ?? []);
     this.#addProblemsOfRest(files);
     for (const path of this.#unprintable)
@@ -82,6 +85,25 @@ class Planner {
       }
     }
     pages.push(page);
+  }
+
+  /** Puts pages that would be too deep behind the deepest page that is not. */
+  #moveUp(pages: PlannedPage[], level = 1): void {
+    for (const page of [...pages]) {
+      if (level < deepestLevel) {
+        this.#moveUp(page.children, level + 1);
+        continue;
+      }
+      const below = flattenTree(page.children).map((each) => ({ ...each, children: [] }));
+      page.children = [];
+      pages.splice(pages.indexOf(page) + 1, 0, ...below);
+      for (const { source, attributes } of below)
+        this.#addProblem(
+          'too-deep',
+          source ?? this.#settings.summary,
+          `“${attributes.title}” was moved up, because pages go at most ${deepestLevel} levels deep.`,
+        );
+    }
   }
 
   /** Stores an old address with the page that it leads to. */

@@ -19,6 +19,7 @@ export interface Problem {
     | 'redirect'
     | 'not-text'
     | 'too-long'
+    | 'too-deep'
     | 'unprintable'
     | 'not-taken'
     | 'outside-root';

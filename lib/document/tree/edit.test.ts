@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editTree, type TreeChange } from './edit.ts';
 import { MemorySource } from './laws/memory-source.ts';
-import { type NaiveTree, readNaive, storeNaive } from './laws/naive-tree.ts';
+import { type NaivePage, type NaiveTree, readNaive, storeNaive } from './laws/naive-tree.ts';
 import { page, tree } from './laws/sample-tree.ts';
 
 async function edit(before: NaiveTree, ...changes: TreeChange[]) {
@@ -94,6 +94,23 @@ describe('changes that do not fit', () => {
     await expect(edit(before, update('a', { slug: 'still' }), change)).rejects.toThrow(
       expect.objectContaining({ reason, change: 1 }),
     );
+  });
+});
+
+describe('the depth of a tree', () => {
+  const chain = (length: number): NaivePage[] =>
+    length === 0 ? [] : [page(`level ${33 - length}`, chain(length - 1))];
+
+  test('ends at 32 levels, for new pages and for what is moved with all below it', async () => {
+    const before = tree([...chain(32), page('above', [page('below')])]);
+    await expect(edit(before, insert('new', 'level 32', 'New'))).rejects.toThrow(
+      expect.objectContaining({ reason: 'too-deep', change: 0 }),
+    );
+    await expect(edit(before, update('above', { into: 'level 31' }))).rejects.toThrow(
+      expect.objectContaining({ reason: 'too-deep' }),
+    );
+    const result = await edit(before, update('above', { into: 'level 30' }));
+    expect(result.pages).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ export type TreeErrorReason =
   | 'page-exists'
   | 'page-below-itself'
   | 'wrong-place'
+  | 'too-deep'
   | 'wrong-attribute'
   | 'unfit-choice';
 

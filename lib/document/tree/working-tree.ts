@@ -3,6 +3,9 @@ import type { NodeStore } from './node-store.ts';
 import { freeSlug } from './slug.ts';
 import type { Hash, PageEntry, PageId, PageNode, RootNode } from './types.ts';
 
+/** Levels of a tree at most. The addresses of a page and of all below it hold the names of those above, so depth costs. */
+export const deepestLevel = 32;
+
 /** A page of a tree under change. `children` is absent until somebody needs them. */
 export interface WorkingPage extends PageEntry {
   parent: WorkingPage | null;
@@ -187,6 +190,18 @@ export class WorkingTree {
     }
     if (above !== 'document' && above !== 'group') {
       throw new TreeError('wrong-place', `A page of type ${above} holds no pages.`, page.id);
+    }
+    await this.checkDepth(page, parent);
+  }
+
+  private async checkDepth(page: WorkingPage, parent: WorkingPage): Promise<void> {
+    let depth = 0;
+    for (let step: WorkingPage | null = parent; step && step !== this.top; step = step.parent) depth += 1;
+    for (let level = [page]; level.length > 0; depth += 1) {
+      if (depth === deepestLevel)
+        throw new TreeError('too-deep', `Pages go at most ${deepestLevel} levels deep.`, page.id);
+      await this.store.load(level.map((each) => (each.children ? null : each.pages)));
+      level = level.flatMap((each) => this.expand(each));
     }
   }
 }

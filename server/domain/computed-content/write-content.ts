@@ -121,6 +121,7 @@ function existingPages(outline: readonly OutlinePage[], parent: string | null = 
   return outline.map(({ id, slug, content, children }) => ({
     id,
     parent,
+    type: content.type,
     source: id,
     attributes: content.attributes,
     slug,

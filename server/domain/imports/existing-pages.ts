@@ -6,6 +6,7 @@ export function existingPages(outline: readonly OutlinePage[], parent: string | 
   return outline.map((page) => ({
     id: page.id,
     parent,
+    type: page.content.type,
     source: sourceOf(page.content.attributes.git),
     attributes: page.content.attributes,
     slug: page.slug,
