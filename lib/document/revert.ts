@@ -1,35 +1,123 @@
-import { type Block, type BlockId, type Document, isContainer } from './types.ts';
+import { identify } from './identity.ts';
+import { parseMarkdown } from './markdown/parse.ts';
+import { printMarkdown } from './markdown/print.ts';
+import { setApart } from './merge/spacing.ts';
+import { tailOf } from './tail.ts';
+import { type Block, type BlockId, type ContainerBlock, type Document, isContainer } from './types.ts';
 
-/** A document with some blocks as another document has them: restored, changed back, or removed. */
-export function revertBlocks(current: Document, old: Document, ids: ReadonlySet<BlockId>): Document {
-  return { blocks: siblings(current.blocks, old.blocks, indexOf(old), ids) };
+/** A block of the older document with where it stands there. */
+interface OldPlace {
+  block: Block;
+  parent: ContainerBlock | undefined;
+  before: BlockId | undefined;
 }
 
-function siblings(
-  now: readonly Block[],
-  then: readonly Block[],
-  old: ReadonlyMap<BlockId, Block>,
+/**
+ * A document with some blocks as another document has them: restored with the containers that they need, changed back
+ * where they are now, or removed. The result is what its Markdown says.
+ */
+export function revertBlocks(
+  current: Document,
+  old: Document,
+  ids: ReadonlySet<BlockId>,
+  newId: () => BlockId,
+): Document {
+  const places = placesIn(without(old.blocks, idsOutside(current.blocks, ids)));
+  let blocks = changedBack(current.blocks, places, ids);
+  for (const id of places.keys()) if (ids.has(id)) blocks = restored(blocks, id, places);
+  const neighbours = new Set([current, old].flatMap((document) => pairsIn(document.blocks)));
+  const next = { blocks: allSetApart(blocks, neighbours) };
+  return identify(parseMarkdown(printMarkdown(next), newId), next, newId);
+}
+
+function changedBack(
+  blocks: readonly Block[],
+  places: ReadonlyMap<BlockId, OldPlace>,
   ids: ReadonlySet<BlockId>,
 ): Block[] {
-  const result = now.flatMap((block): Block[] => {
-    const before = old.get(block.id);
+  return blocks.flatMap((block): Block[] => {
+    const before = places.get(block.id)?.block;
     if (ids.has(block.id)) return before ? [before] : [];
-    if (!isContainer(block)) return [block];
-    const inside = before && isContainer(before) ? before.children : [];
-    return [{ ...block, children: siblings(block.children, inside, old, ids) }];
+    return [isContainer(block) ? { ...block, children: changedBack(block.children, places, ids) } : block];
   });
-  for (const [at, block] of then.entries()) {
-    if (!ids.has(block.id) || result.some(({ id }) => id === block.id)) continue;
-    const neighbour = then[at - 1]?.id;
-    result.splice(result.findIndex(({ id }) => id === neighbour) + 1, 0, block);
-  }
-  return result;
 }
 
-function indexOf({ blocks }: Document): Map<BlockId, Block> {
-  const walk = (block: Block): [BlockId, Block][] => [
-    [block.id, block],
-    ...(isContainer(block) ? block.children.flatMap(walk) : []),
-  ];
-  return new Map(blocks.flatMap(walk));
+/** The blocks with an old one behind its old neighbour, unless it is there; a container that is gone comes back around it. */
+function restored(
+  blocks: readonly Block[],
+  id: BlockId,
+  places: ReadonlyMap<BlockId, OldPlace>,
+  block = places.get(id)?.block,
+): Block[] {
+  const place = places.get(id);
+  if (!place || !block || contains(blocks, id)) return [...blocks];
+  const { parent, before } = place;
+  if (!parent) return withBlockBehind(blocks, before, block);
+  if (!contains(blocks, parent.id))
+    return restored(blocks, parent.id, places, { ...parent, children: [block] });
+  const walk = (level: readonly Block[]): Block[] =>
+    level.map((each) => {
+      if (!isContainer(each)) return each;
+      const children =
+        each.id === parent.id ? withBlockBehind(each.children, before, block) : walk(each.children);
+      return { ...each, children };
+    });
+  return walk(blocks);
+}
+
+function withBlockBehind(blocks: readonly Block[], before: BlockId | undefined, block: Block): Block[] {
+  return blocks.toSpliced(blocks.findIndex(({ id }) => id === before) + 1, 0, block);
+}
+
+/** What stands in a document beside some blocks and all that they hold. */
+function idsOutside(blocks: readonly Block[], ids: ReadonlySet<BlockId>): Set<BlockId> {
+  const walk = (level: readonly Block[]): BlockId[] =>
+    level.flatMap((block) => {
+      if (ids.has(block.id)) return [];
+      return isContainer(block) ? [block.id, ...walk(block.children)] : [block.id];
+    });
+  return new Set(walk(blocks));
+}
+
+/** The blocks without those, inside of others, that stand elsewhere. */
+function without(blocks: readonly Block[], elsewhere: ReadonlySet<BlockId>): Block[] {
+  return blocks.map((block) => {
+    if (!isContainer(block)) return block;
+    const here = elsewhere.has(block.id)
+      ? block.children
+      : block.children.filter(({ id }) => !elsewhere.has(id));
+    return { ...block, children: without(here, elsewhere) };
+  });
+}
+
+function placesIn(blocks: readonly Block[]): Map<BlockId, OldPlace> {
+  const walk = (level: readonly Block[], parent: ContainerBlock | undefined): [BlockId, OldPlace][] =>
+    level.flatMap((block, at) => [
+      [block.id, { block, parent, before: level[at - 1]?.id }],
+      ...(isContainer(block) ? walk(block.children, block) : []),
+    ]);
+  return new Map(walk(blocks, undefined));
+}
+
+function contains(blocks: readonly Block[], id: BlockId): boolean {
+  return blocks.some((block) => block.id === id || (isContainer(block) && contains(block.children, id)));
+}
+
+/** Blocks that follow each other in a document, with what stands between them. */
+function pairsIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block, at) => [
+    pairOf(block, blocks[at + 1]),
+    ...(isContainer(block) ? pairsIn(block.children) : []),
+  ]);
+}
+
+function pairOf(block: Block, next: Block | undefined): string {
+  return JSON.stringify([block.id, tailOf(block), next?.id]);
+}
+
+function allSetApart(blocks: readonly Block[], neighbours: ReadonlySet<string>): Block[] {
+  const inside = blocks.map((block) =>
+    isContainer(block) ? { ...block, children: allSetApart(block.children, neighbours) } : block,
+  );
+  return setApart(inside, (at, block) => neighbours.has(pairOf(block, inside[at + 1])));
 }

@@ -156,7 +156,7 @@ export const functions = {
 
   /** The document with some blocks as they were; null when no block is left. */
   revert: (now: DocumentText, then: DocumentText, blocks: readonly BlockId[]): StoredDocument | null =>
-    stored(revertBlocks(documentOf(now), documentOf(then), new Set(blocks))),
+    stored(revertBlocks(documentOf(now), documentOf(then), new Set(blocks), newBlockId)),
 
   /** How the text of a block begins, on one line; null when the document has no such block. */
   preview: (document: DocumentText, id: BlockId): string | null => {
