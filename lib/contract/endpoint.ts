@@ -133,6 +133,8 @@ export interface Endpoint {
   readonly limitedSessions?: boolean;
   /** Largest request body in bytes, where it is not the general limit. */
   readonly bodyLimit?: number;
+  /** Most keys and items of lists in a request body, where it is not the general limit. */
+  readonly bodyKeys?: number;
 }
 
 /** An operation of the API that answers 501 for now. */

@@ -9,7 +9,7 @@ import { parseBody, readBody } from './read-body.ts';
 async function read(chunks: string[], { limit = 1024 * 1024, isCutShort = false } = {}): Promise<unknown> {
   let outcome: unknown;
   const app = new Hono<Env>().post('/', async (c: Context<Env>) => {
-    outcome = await readBody(c, limit, () => undefined)
+    outcome = await readBody(c, { limit }, () => undefined)
       .then(parseBody)
       .catch((error: unknown) => error);
     return c.body(null);
@@ -62,7 +62,7 @@ test('whoever sends many bodies at once delays a body of another by one chunk of
   const order: string[] = [];
   const send = async (caller: string, chunks: number) => {
     const app = new Hono<Env>().post('/', async (c: Context<Env>) => {
-      await readBody(c, 1024, async () => {
+      await readBody(c, { limit: 1024 }, async () => {
         await arrivals.turnOf(caller);
         order.push(caller);
       });

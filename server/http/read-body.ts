@@ -4,24 +4,26 @@ import { Invalid, type Issue, Refusal } from '#server/core/errors.ts';
 import type { Env } from './env.ts';
 
 const maxDepth = 64;
-const maxKeys = 10_000;
+
+/** Keys and items of lists in a JSON body, where a row of the contract says nothing else. */
+export const defaultMostKeys = 10_000;
 
 /** Bytes of a JSON body, where a row of the contract says nothing else. */
 export const defaultBodyLimit = 1024 * 1024;
 
 /**
  * The bytes of a JSON body. Refuses them while they arrive when they are not called JSON (415), more than `limit` (413),
- * cut short (400), or too deep or wide for any client of ours, which is found in a twentieth of the time that parsing takes.
+ * cut short (400), or too deep or with more keys than `mostKeys`, which is found in a twentieth of the time that parsing takes.
  * Each chunk waits for a `turn` of its sender.
  */
 export async function readBody(
   c: HonoContext<Env>,
-  limit: number,
+  { limit, mostKeys = defaultMostKeys }: { limit: number; mostKeys?: number | undefined },
   turn: () => Promise<void> | undefined,
 ): Promise<Uint8Array> {
   const tooLarge = () => new Refusal(413, 'too_large', `The body is larger than ${limit} bytes.`);
   if (Number(c.req.header('content-length')) > limit) throw tooLarge();
-  const excess = new ExcessFinder();
+  const excess = new ExcessFinder(mostKeys);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of allOf(chunksOf(c))) {
@@ -42,13 +44,19 @@ export async function readBody(
  * The JSON object that bytes are, or the list where one is taken; undefined when there are none. Refuses `__proto__` and
  * characters no text may hold.
  */
-export function parseBody(bytes: Uint8Array, takesList = false): unknown {
+export function parseBody(
+  bytes: Uint8Array,
+  {
+    takesList = false,
+    mostKeys = defaultMostKeys,
+  }: { takesList?: boolean; mostKeys?: number | undefined } = {},
+): unknown {
   if (bytes.length === 0) return undefined;
   const body = parse(bytes);
   if (typeof body !== 'object' || body === null || (Array.isArray(body) && !takesList)) {
     throw new Invalid([{ path: '', message: 'the body must be a JSON object' }]);
   }
-  const issue = firstFlaw(body);
+  const issue = firstFlaw(body, mostKeys);
   if (issue) throw new Invalid([issue]);
   return body;
 }
@@ -97,7 +105,10 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 const tooDeep = { path: '', message: `must not be nested deeper than ${maxDepth}` };
-const tooWide = { path: '', message: `must not have more than ${maxKeys} keys` };
+const tooWide = (mostKeys: number): Issue => ({
+  path: '',
+  message: `must not have more than ${mostKeys} keys`,
+});
 
 /** Looks for JSON that is far too deep or wide in bytes as they arrive. */
 class ExcessFinder {
@@ -105,6 +116,11 @@ class ExcessFinder {
   #commas = 0;
   #isText = false;
   #isEscaped = false;
+  readonly #mostKeys: number;
+
+  constructor(mostKeys: number) {
+    this.#mostKeys = mostKeys;
+  }
 
   findIn(bytes: Uint8Array): Issue | undefined {
     for (const byte of bytes) {
@@ -117,13 +133,13 @@ class ExcessFinder {
       else if (byte === openBracket || byte === openBrace) this.#depth += 1;
       else if (byte === closeBracket || byte === closeBrace) this.#depth -= 1;
       if (this.#depth > maxDepth) return tooDeep;
-      if (this.#commas > maxKeys) return tooWide;
+      if (this.#commas > this.#mostKeys) return tooWide(this.#mostKeys);
     }
     return undefined;
   }
 }
 
-function firstFlaw(root: object): Issue | undefined {
+function firstFlaw(root: object, mostKeys: number): Issue | undefined {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 1 }];
   let keys = 0;
   for (let at = waiting.pop(); at; at = waiting.pop()) {
@@ -136,7 +152,7 @@ function firstFlaw(root: object): Issue | undefined {
     if (depth > maxDepth) return tooDeep;
     for (const [key, child] of Object.entries(value)) {
       keys += 1;
-      if (keys > maxKeys) return tooWide;
+      if (keys > mostKeys) return tooWide(mostKeys);
       if (key === '__proto__' || textFlaw(key)) return { path, message: 'has a key that is not allowed' };
       waiting.push({ value: child, path: path ? `${path}.${key}` : key, depth: depth + 1 });
     }

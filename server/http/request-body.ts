@@ -15,15 +15,14 @@ export async function requestBody(
   endpoint: Endpoint,
 ): Promise<unknown> {
   if (!endpoint.body) return undefined;
-  const bytes = await readBody(c, endpoint.bodyLimit ?? defaultBodyLimit, () =>
-    services.arrivals.turnOf(callerOf(c, services)),
-  );
+  const limits = { limit: endpoint.bodyLimit ?? defaultBodyLimit, mostKeys: endpoint.bodyKeys };
+  const bytes = await readBody(c, limits, () => services.arrivals.turnOf(callerOf(c, services)));
   return turnsOf(c, services).toAdmit(async () => bodyOf(endpoint, bytes));
 }
 
-function bodyOf({ body: content, bodyOptional }: Endpoint, bytes: Uint8Array): unknown {
+function bodyOf({ body: content, bodyOptional, bodyKeys: mostKeys }: Endpoint, bytes: Uint8Array): unknown {
   const schema = schemaOf(content);
   if (!schema) return undefined;
-  const body = parseBody(bytes, schema instanceof z.ZodUnion);
+  const body = parseBody(bytes, { takesList: schema instanceof z.ZodUnion, mostKeys });
   return body === undefined && bodyOptional ? undefined : validate(schema, body ?? {});
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { MalformedDocument } from '#lib/document/json/check.ts';
 import { UnfitChoice } from '#lib/document/merge/resolve.ts';
 import { TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { CallFailed, ThreadPool } from '#lib/threads/pool.ts';
@@ -80,7 +81,7 @@ export class DocumentThreads {
       mostWaiting: 100,
       longestWaitMs,
       longestRunMs,
-      errors: [TooManyBlocks, UnfitChoice],
+      errors: [MalformedDocument, TooManyBlocks, UnfitChoice],
       log,
     });
     const here = inTurns();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchBytes, ContentBatch, ContentUpdate } from '../content/edit.ts';
+import { batchBytes, batchKeys, ContentBatch, ContentUpdate } from '../content/edit.ts';
 import { File } from '../content/file.ts';
 import { ChangeRequestLinkQuery, ContentLocation, LinkQuery, linksOf } from '../content/links.ts';
 import { AddressedPage, Page } from '../content/page.ts';
@@ -37,6 +37,7 @@ export const changeRequestContent = table({
     body: ContentBatch,
     errors: [409],
     bodyLimit: batchBytes,
+    bodyKeys: batchKeys,
     answers: { 200: z.union([ChangeRequest, ContentUpdate]) },
   },
   listChangeRequestPages: {

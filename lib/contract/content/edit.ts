@@ -11,6 +11,9 @@ import { Cover, PageLayout, Variables } from './page.ts';
 /** Bytes of a batch of changes, the files in it as base64. */
 export const batchBytes = 32 * 1024 * 1024;
 
+/** Keys of a batch: a line of code takes 14 of them in the form of a JSON document, a formatted word 8. */
+export const batchKeys = 300_000;
+
 /** A document as JSON takes more room than its Markdown. */
 const longestJson = 4 * longestMarkdown;
 

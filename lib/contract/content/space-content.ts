@@ -1,6 +1,6 @@
 import { table } from '../endpoint.ts';
 import { listOf, listQuery } from '../shared/list.ts';
-import { batchBytes, ContentBatch, ContentEdit } from './edit.ts';
+import { batchBytes, batchKeys, ContentBatch, ContentEdit } from './edit.ts';
 import { File } from './file.ts';
 import { FormerPath } from './former-path.ts';
 import { ContentLocation, LinkQuery, linksOf } from './links.ts';
@@ -38,6 +38,7 @@ export const spaceContent = table({
     body: ContentBatch,
     errors: [409],
     bodyLimit: batchBytes,
+    bodyKeys: batchKeys,
     answers: { 200: ContentEdit },
   },
   listPages: {

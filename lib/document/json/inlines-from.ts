@@ -137,6 +137,11 @@ function textOf(leaf: JSONLeaf): PhrasingContent[] {
 
 function emojiOf(code: string): string {
   const points = code.split('-').map((point) => Number.parseInt(point, 16));
-  const valid = points.every((point) => point > 0 && point <= 0x10ffff);
-  return valid ? String.fromCodePoint(...points) : `:${code}:`;
+  return points.every(isShown) ? String.fromCodePoint(...points) : `:${code}:`;
+}
+
+function isShown(point: number): boolean {
+  const isControl = point < 0x20 || (point >= 0x7f && point < 0xa0);
+  const isHalf = point >= 0xd800 && point <= 0xdfff;
+  return !isControl && !isHalf && point <= 0x10ffff;
 }

@@ -104,7 +104,8 @@ function printHeading(level: number, nodes: readonly JSONNode[]): string {
 }
 
 function printList(list: JSONBlock, depth: number, otherMarks: boolean): string {
-  const start = Number(list.data?.start ?? 1);
+  const first = Number(list.data?.start ?? 1);
+  const start = Number.isSafeInteger(first) ? first : 1;
   const items = blocksIn(list.nodes).map((item, index) => {
     const number = `${Math.min(Math.max(start, 0) + index, 999_999_999)}${otherMarks ? ')' : '.'} `;
     const mark = list.type === 'list-ordered' ? number : otherMarks ? '* ' : '- ';

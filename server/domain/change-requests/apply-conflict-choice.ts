@@ -11,7 +11,7 @@ import { applyResolution, type TreeChoice } from '#lib/document/tree/resolve.ts'
 import type { Json, TreeWrite } from '#lib/document/tree/types.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
-import { referencesById, refuseTooManyBlocks } from '#server/domain/content/index.ts';
+import { referencesById, refuseUnfitContent } from '#server/domain/content/index.ts';
 import { type Content, findPageIn, getDocumentText, loadPlaces } from '#server/domain/revisions/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
 import type { MergeConflict } from './merge-conflict.ts';
@@ -94,7 +94,7 @@ async function resolveInDocument(
     custom = value;
   } else if (choice === 'custom') {
     if (!input) refuse('document', 'must be given with the choice custom');
-    const read = await refuseTooManyBlocks(documents.readMarkdown(input.markdown), 'document');
+    const read = await refuseUnfitContent(documents.readMarkdown(input.markdown), 'document');
     const references = await referencesById(
       { source, root },
       page?.path ?? '',

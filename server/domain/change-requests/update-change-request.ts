@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { contract } from '#lib/contract/contract.ts';
 import type { Body } from '#lib/contract/endpoint.ts';
-import type { JSONDocument } from '#lib/document/json/types.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import { Conflict } from '#server/core/errors.ts';
 import { answer, type Context, operation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
-import { type ChangeRequestRow, refuseTooManyBlocks } from '#server/domain/content/index.ts';
+import { type ChangeRequestRow, refuseUnfitContent } from '#server/domain/content/index.ts';
 import { reindexChangeRequest } from '#server/domain/revisions/index.ts';
 import { documentOf } from '#server/threads/functions.ts';
 import { lockChangeRequestOf } from './lock-change-request.ts';
@@ -97,8 +96,8 @@ async function read(
   const reading =
     'markdown' in input
       ? documents.readMarkdown(input.markdown)
-      : documents.readJSON(input as unknown as JSONDocument, canonicalJson(before ?? { blocks: [] }));
-  const { json } = await refuseTooManyBlocks(reading, 'description');
+      : documents.readJSON(input, canonicalJson(before ?? { blocks: [] }));
+  const { json } = await refuseUnfitContent(reading, 'description');
   const document = documentOf(json);
   return document.blocks.length > 0 ? document : null;
 }

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { mostMentions } from '#lib/contract/comments/limits.ts';
 import type { CommentInput } from '#lib/contract/comments/schemas.ts';
-import type { JSONDocument } from '#lib/document/json/types.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
 import type { Document } from '#lib/document/types.ts';
 import { Invalid } from '#server/core/errors.ts';
-import { refuseTooManyBlocks, toJSON } from '#server/domain/content/index.ts';
+import { refuseUnfitContent, toJSON } from '#server/domain/content/index.ts';
 import type { Documents } from '#server/threads/documents.ts';
 import { documentOf } from '#server/threads/functions.ts';
 
@@ -30,8 +29,8 @@ export async function readBody(
   const reading =
     'markdown' in input
       ? documents.readMarkdown(input.markdown)
-      : documents.readJSON(input.document as unknown as JSONDocument, previous);
-  const { json } = await refuseTooManyBlocks(reading, 'body');
+      : documents.readJSON(input.document, previous);
+  const { json } = await refuseUnfitContent(reading, 'body');
   const read = await documents.finish(json, new Map(), 'markdown' in input ? previous : null);
   if (!read) throw new Invalid([{ path: 'body', message: 'must not be empty' }]);
   const { users, teams } = await documents.mentions(read.json);

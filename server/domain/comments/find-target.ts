@@ -3,7 +3,7 @@ import type { Quote } from '#lib/anchors/quote.ts';
 import type { CommentInput } from '#lib/contract/comments/schemas.ts';
 import type { Misfit } from '#lib/document/replace.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
-import { refuseTooManyBlocks } from '#server/domain/content/index.ts';
+import { refuseUnfitContent } from '#server/domain/content/index.ts';
 import { findPageIn, getDocumentText, type View } from '#server/domain/revisions/index.ts';
 import type { DocumentText } from '#server/threads/functions.ts';
 import type { Discussion } from './discussion.ts';
@@ -69,7 +69,7 @@ async function readSuggestion(
   { markdown, before }: NonNullable<z.output<typeof CommentInput>['suggestion']>,
 ): Promise<NonNullable<CommentRow['suggestion']>> {
   const source = before.trimEnd();
-  const { json } = await refuseTooManyBlocks(documents.readMarkdown(markdown), 'suggestion.markdown');
+  const { json } = await refuseUnfitContent(documents.readMarkdown(markdown), 'suggestion.markdown');
   const replacement = { block: node, source, json, references: new Map<string, string>() };
   const { outdated, unfit } = await documents.replaceBlocks(text, [replacement]);
   if (outdated.length > 0) throw new OutdatedEdit();

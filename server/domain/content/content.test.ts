@@ -126,6 +126,9 @@ describe('the content of a space', () => {
       400,
       'changes.0.into',
     ]);
+    const nodes = [{ object: 'block', type: 'paragraph', nodes: [{ object: 'text' }] }];
+    const document = { object: 'document' as const, data: {}, nodes };
+    expect(await refused([good, { ...good, document: { document } }])).toEqual([400, 'changes.1.document']);
     expect(await refused([{ operation: 'revert_page', page, revision: 'none' }])).toEqual([
       400,
       'changes.0.revision',
@@ -355,6 +358,16 @@ describe('a page', () => {
     expect((await read(id, stable)).blocks).toEqual([
       { id: first?.id, type: 'paragraph', source: 'First of all.\n' },
     ]);
+  });
+
+  it('takes back a large content as JSON document', async () => {
+    const { edit, insert, read } = await liveSpace();
+    const code = Array.from({ length: 2_000 }, (_, at) => `const line${at} = ${at};`).join('\n');
+    const id = await insert('Code', { document: { markdown: `\`\`\`ts\n${code}\n\`\`\`\n` } });
+    const { document } = await read(id, { format: 'document' });
+    if (!document) throw new Error('No document came');
+    await edit([{ operation: 'update_page', page: id, document: { document } }]);
+    expect((await read(id)).markdown).toContain('const line1999 = 1999;');
   });
 
   it('takes its content as JSON document, and leaves alone what comes back as it was', async () => {

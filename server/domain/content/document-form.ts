@@ -1,4 +1,3 @@
-import type { JSONDocument } from '#lib/document/json/types.ts';
 import { mostBlocks } from '#lib/document/most-blocks.ts';
 import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
 import { Invalid } from '#server/core/errors.ts';
@@ -11,7 +10,7 @@ import {
 } from '#server/threads/functions.ts';
 import type { Batch, ContentInput, ContentStep } from './batch.ts';
 import { referencesById } from './page-links.ts';
-import { refuseTooManyBlocks } from './rules.ts';
+import { refuseUnfitContent } from './rules.ts';
 
 /** A batch brings at most this many blocks, as it brings at most this much text: that of two pages. */
 const mostInBatch = 2 * mostBlocks;
@@ -86,10 +85,8 @@ async function readForm(
   const { documents } = batch.services;
   const path = `changes.${index}.document`;
   const reading =
-    'markdown' in form
-      ? documents.readMarkdown(form.markdown)
-      : documents.readJSON(form.document as unknown as JSONDocument, previous);
-  const read = await refuseTooManyBlocks(reading, path);
+    'markdown' in form ? documents.readMarkdown(form.markdown) : documents.readJSON(form.document, previous);
+  const read = await refuseUnfitContent(reading, path);
   batch.blocks += read.blocks;
   if (batch.blocks <= mostInBatch) return read;
   const message = `brings more than ${mostInBatch} blocks of content together with those before it`;

@@ -21,7 +21,7 @@ export { presentPage, presentPages } from './present-page.ts';
 export { readHead } from './present-revision.ts';
 export { reads } from './reads.ts';
 export { replaceBlocks } from './replace-blocks.ts';
-export { assertCurrent, assertEditable, refuseTooManyBlocks } from './rules.ts';
+export { assertCurrent, assertEditable, refuseUnfitContent } from './rules.ts';
 export { changesSince, limited } from './semantic-changes.ts';
 export {
   type ChangeRequestRecord,

@@ -12,7 +12,7 @@ import {
 } from '#server/domain/revisions/index.ts';
 import type { StoredDocument } from '#server/threads/functions.ts';
 import { referencesById } from './page-links.ts';
-import { refuseTooManyBlocks } from './rules.ts';
+import { refuseUnfitContent } from './rules.ts';
 
 /** Markdown for the place of a block, which is only put there while the block has this source. */
 export interface Replacement {
@@ -52,7 +52,7 @@ export async function replaceBlocks(
     }
     const read = [];
     for (const { block, source: before, markdown, index } of onPage) {
-      const { json, targets } = await refuseTooManyBlocks(
+      const { json, targets } = await refuseUnfitContent(
         documents.readMarkdown(markdown),
         `comments.${index}`,
       );

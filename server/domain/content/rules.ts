@@ -1,3 +1,4 @@
+import { MalformedDocument } from '#lib/document/json/check.ts';
 import { mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import type { RevisionRow, SpaceRow } from '#server/domain/revisions/index.ts';
@@ -28,9 +29,11 @@ export function assertCurrent(current: Pick<RevisionRow, 'id'>, expected: string
   });
 }
 
-/** Waits for content of a request to be read; refuses one with too many blocks, naming the field. */
-export async function refuseTooManyBlocks<Read>(reading: Promise<Read>, path: string): Promise<Read> {
+/** Waits for content of a request to be read; refuses one that is no document or has too many blocks, naming the field. */
+export async function refuseUnfitContent<Read>(reading: Promise<Read>, path: string): Promise<Read> {
   return reading.catch((error: unknown) => {
+    if (error instanceof MalformedDocument)
+      throw new Invalid([{ path, message: `is no document: ${error.message}` }]);
     if (!(error instanceof TooManyBlocks)) throw error;
     throw new Invalid([{ path, message: `must have at most ${mostBlocks} blocks` }]);
   });

@@ -27,7 +27,9 @@ export async function serveMcp(
   }
   const flaw = versionFlaw(c.req.header('mcp-protocol-version'));
   if (flaw !== undefined) throw new Invalid([{ path: 'mcp-protocol-version', message: flaw }], flaw);
-  const bytes = await readBody(c, defaultBodyLimit, () => services.arrivals.turnOf(callerOf(c, services)));
+  const bytes = await readBody(c, { limit: defaultBodyLimit }, () =>
+    services.arrivals.turnOf(callerOf(c, services)),
+  );
   const message = parse(bytes);
   if (message === undefined) return sendMessage(c, 400, notJson);
   const client = createClient({ url: 'http://api.internal', token: bearerOf(c), fetch });
