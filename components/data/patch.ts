@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReadInput, ReadKey } from './query-client.ts';
 import type { InputOf, ListItem, ListOperation, ReadAnswer, ReadOperation } from './read-options.ts';
 
@@ -37,22 +37,55 @@ export function patchItems<Id extends ListOperation>(
   };
 }
 
-/** Changes the cache, and returns what takes the change back. */
+/** A change of one cached answer, and the answer before it. */
+type Layer = { change: Patch['change']; before: unknown };
+
+/** Changes of an answer since it was last read, and how often it had been written after the last of them. */
+type Layers = { list: Layer[]; updates: number };
+
+const layersOf = new WeakMap<Query, Layers>();
+
+/** Changes the cache, and returns what takes this change back and leaves those that others made meanwhile. */
 export async function applyPatches(client: QueryClient, patches: readonly Patch[]): Promise<() => void> {
-  const before: [QueryKey, unknown][] = [];
+  const rollBacks: (() => void)[] = [];
   for (const { read, params, change } of patches) {
     const isThere = ({ queryKey }: { queryKey: QueryKey }) => isAt(queryKey as ReadKey, read, params);
     // An answer on its way is older than the change.
     await client.cancelQueries({ predicate: isThere });
-    for (const [key, data] of client.getQueriesData({ predicate: isThere })) {
-      if (data === undefined) continue;
-      before.push([key, data]);
-      client.setQueryData(key, change(data));
+    for (const query of client.getQueryCache().findAll({ predicate: isThere })) {
+      if (query.state.data !== undefined) rollBacks.push(addLayer(client, query, change));
     }
   }
   return () => {
-    for (const [key, data] of before.toReversed()) client.setQueryData(key, data);
+    for (const each of rollBacks) each();
   };
+}
+
+function addLayer(client: QueryClient, query: Query, change: Patch['change']): () => void {
+  const layer = { change, before: query.state.data };
+  const list = [...(findLayers(query)?.list ?? []), layer];
+  client.setQueryData(query.queryKey, change(layer.before));
+  layersOf.set(query, { list, updates: query.state.dataUpdateCount });
+  return () => removeLayer(client, query, layer);
+}
+
+/** An answer that was read since has nothing of a change that the server refused. */
+function removeLayer(client: QueryClient, query: Query, layer: Layer): void {
+  const list = findLayers(query)?.list ?? [];
+  const at = list.indexOf(layer);
+  if (at < 0) return;
+  let data = layer.before;
+  for (const later of list.slice(at + 1)) {
+    later.before = data;
+    data = later.change(data);
+  }
+  client.setQueryData(query.queryKey, data);
+  layersOf.set(query, { list: list.toSpliced(at, 1), updates: query.state.dataUpdateCount });
+}
+
+function findLayers(query: Query): Layers | undefined {
+  const layers = layersOf.get(query);
+  return layers?.updates === query.state.dataUpdateCount ? layers : undefined;
 }
 
 function isAt([read, input]: ReadKey, wanted: ReadOperation, params: ReadInput['params'] = {}): boolean {

@@ -40,8 +40,8 @@ export async function runAction<Id extends ActionId>(
   }
   rollBack?.();
   if (failed) noticeRefusal(typeof failed === 'string' ? failed : failed(input), outcome.failure);
-  // The row or thing was not as the screen shows it.
-  if (failed || outcome.failure.code === 404) await markStale(client, operation, named);
+  // The row or thing was not as the screen shows it, or an answer on its way was dropped for what the screen expected.
+  if (failed || optimistic || outcome.failure.code === 404) await markStale(client, operation, named);
   onFailed?.(outcome.failure, input);
   return outcome;
 }

@@ -86,6 +86,25 @@ test('what is shown before the answer is taken back when the write is refused', 
   expect(client.getQueryData(list.queryKey)).toEqual(pages);
 });
 
+test('a refused write takes back nothing that another one changed meanwhile', async () => {
+  const { client, read, close } = world();
+  const rename = (title: string) =>
+    patchRead('getTeam', at, (one) => ({ ...one, title: `${one.title} ${title}` }));
+  const first = await applyPatches(client, [rename('1')]);
+  const second = await applyPatches(client, [rename('2')]);
+  await applyPatches(client, [rename('3')]);
+  first();
+  expect(client.getQueryData(team.queryKey)).toEqual({ title: 'Writers 2 3' });
+  second();
+  expect(client.getQueryData(team.queryKey)).toEqual({ title: 'Writers 3' });
+  const last = await applyPatches(client, [rename('4')]);
+  read.mockResolvedValueOnce({ title: 'Editors' });
+  await markStale(client, 'updateTeam');
+  last();
+  expect(client.getQueryData(team.queryKey)).toEqual({ title: 'Editors' });
+  close();
+});
+
 test('a patch does not change answers that failed', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const failure = { code: 404, type: 'not_found', message: 'No.' };
