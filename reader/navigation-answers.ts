@@ -1,16 +1,19 @@
 import { type Answer, htmlAnswer, nothing, redirectAnswer } from './answer.ts';
 import type { DrawingPool } from './drawing.ts';
 import { opensTabs } from './frame.ts';
-import { entriesBelow } from './navigation-entries.ts';
+import { entriesBelow, navigationEntries } from './navigation-entries.ts';
 import type { OpenSite } from './site.ts';
 
-/** The lines of the navigation below a page. */
+/** The lines of the navigation below a page, or all of them with those that the visitor had unfolded. */
 export async function entriesAnswer(
   site: OpenSite | undefined,
   { searchParams }: URL,
   drawing: DrawingPool,
 ): Promise<Answer> {
-  const entries = site && entriesBelow(site.map, searchParams.get('below') ?? '');
+  const below = searchParams.get('below');
+  const open = new Set(searchParams.getAll('open'));
+  const entries =
+    site && (below === null ? navigationEntries(site.map, open) : entriesBelow(site.map, below));
   if (!entries) return nothing();
   const view = { entries, language: site.language, opensTabs: opensTabs(site) };
   return htmlAnswer(200, await drawing.draw('entries', view, site.visit.lookup.organization));

@@ -1,61 +1,81 @@
-/** Which pages were unfolded or folded on this site, with the lines below them, for the pages that are opened next. */
-interface Fold {
-  isOpen: boolean;
-  html: string;
-}
-
-const foldsKey = 'navigation';
+/** The pages that were unfolded on this site in this tab. Their lines are asked for again, as they are by then. */
+const openKey = 'unfolded pages';
 const scrollKey = 'navigation scroll';
+
+/** So many at most are unfolded again, so that their ids have room in an address. */
+const maxOpen = 100;
 
 /** Unfolds pages of the navigation, whose lines are asked for then, and keeps its place between pages. */
 export function foldNavigation(): void {
-  const folds = new Map(Object.entries(read<Record<string, Fold>>(foldsKey) ?? {}));
-  for (const navigation of document.querySelectorAll<HTMLElement>('[data-navigation]')) {
-    for (const button of navigation.querySelectorAll<HTMLElement>('[data-below]')) restore(button, folds);
+  const open = new Set(read<string[]>(openKey));
+  const navigations = [...document.querySelectorAll<HTMLElement>('[data-navigation]')];
+  for (const navigation of navigations) {
     navigation.addEventListener('click', async ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-below]') : null;
-      if (!button) return;
-      const isOpen = button.getAttribute('aria-expanded') !== 'true';
-      const html = linesBelow(button)?.outerHTML ?? (await fetchLines(button));
-      if (html === undefined) return;
-      show(button, { isOpen, html });
-      folds.set(button.dataset.below ?? '', { isOpen, html });
-      write(foldsKey, Object.fromEntries(folds));
+      if (button) await toggle(button, open);
     });
   }
-  for (const box of document.querySelectorAll<HTMLElement>('[data-scrolls]')) storeScroll(box);
+  const boxes = [...document.querySelectorAll<HTMLElement>('[data-scrolls]')];
+  for (const box of boxes) {
+    scrollToPlace(box);
+    addEventListener('pagehide', () => write(scrollKey, box.scrollTop));
+  }
+  const places = boxes.map((box) => box.scrollTop);
+  void unfoldAgain(navigations, open).then(() => {
+    for (const [at, box] of boxes.entries()) if (box.scrollTop === places[at]) scrollToPlace(box);
+  });
 }
 
-/** The page that is open shows what is below it, however it was left. */
-function restore(button: HTMLElement, folds: ReadonlyMap<string, Fold>): void {
-  const fold = folds.get(button.dataset.below ?? '');
-  const isCurrent = button.previousElementSibling?.hasAttribute('aria-current');
-  const hasCurrent = linesBelow(button)?.querySelector('[aria-current]');
-  if (fold && !isCurrent && !hasCurrent) show(button, fold);
-}
-
-function linesBelow(button: HTMLElement): HTMLElement | null {
-  return button.nextElementSibling as HTMLElement | null;
-}
-
-/** The lines below a page; undefined when they did not come, and the page is opened instead. */
-async function fetchLines(button: HTMLElement): Promise<string | undefined> {
+async function toggle(button: HTMLElement, open: Set<string>): Promise<void> {
   const { below = '', at = '/' } = button.dataset;
-  const query = new URLSearchParams({ below, at });
-  const answer = await fetch(`/~pages?${query}`).catch(() => undefined);
-  if (answer?.ok) return `<div class="ms-3 mt-px border-s border-line ps-1">${await answer.text()}</div>`;
-  location.assign(at);
-  return undefined;
+  const isOpen = button.getAttribute('aria-expanded') !== 'true';
+  const html = linesBelow(button) ? '' : await fetchLines(new URLSearchParams({ at, below }));
+  if (html === undefined) return location.assign(at);
+  if (!linesBelow(button)) {
+    button.insertAdjacentHTML('afterend', `<div class="ms-3 mt-px border-s border-line ps-1">${html}</div>`);
+  }
+  show(button, isOpen);
+  open.delete(below);
+  if (isOpen) open.add(below);
+  write(openKey, [...open].slice(-maxOpen));
 }
 
-function show(button: HTMLElement, { isOpen, html }: Fold): void {
-  if (!linesBelow(button)) button.insertAdjacentHTML('afterend', html);
+/** Shows what was unfolded, by one request for all of it. */
+async function unfoldAgain(navigations: HTMLElement[], open: ReadonlySet<string>): Promise<void> {
+  const foldedButtons = (within: ParentNode) =>
+    [...within.querySelectorAll<HTMLElement>('[data-below]')].filter(
+      (button) => open.has(button.dataset.below ?? '') && !linesBelow(button),
+    );
+  if (!navigations.some((each) => foldedButtons(each).length > 0)) return;
+  const query = new URLSearchParams({ at: location.pathname });
+  for (const id of open) query.append('open', id);
+  const sent = document.createElement('template');
+  sent.innerHTML = (await fetchLines(query)) ?? '';
+  for (const button of navigations.flatMap(foldedButtons)) {
+    const lines = linesBelow(sent.content.querySelector(`[data-below="${button.dataset.below}"]`));
+    if (!lines) continue;
+    button.after(lines.cloneNode(true));
+    show(button, true);
+  }
+}
+
+function linesBelow(button: Element | null): HTMLElement | null {
+  return (button?.nextElementSibling ?? null) as HTMLElement | null;
+}
+
+/** Lines of the navigation; undefined when they did not come. */
+async function fetchLines(query: URLSearchParams): Promise<string | undefined> {
+  const answer = await fetch(`/~pages?${query}`).catch(() => undefined);
+  return answer?.ok ? await answer.text() : undefined;
+}
+
+function show(button: HTMLElement, isOpen: boolean): void {
   const lines = linesBelow(button);
   if (lines) lines.hidden = !isOpen;
   button.setAttribute('aria-expanded', String(isOpen));
 }
 
-function storeScroll(box: HTMLElement): void {
+function scrollToPlace(box: HTMLElement): void {
   box.scrollTop = read<number>(scrollKey) ?? 0;
   const current = box.querySelector('[aria-current="page"]');
   const view = box.getBoundingClientRect();
@@ -63,7 +83,6 @@ function storeScroll(box: HTMLElement): void {
   if (line && (line.top < view.top || line.bottom > view.bottom)) {
     box.scrollTop += line.top - view.top - view.height / 3;
   }
-  addEventListener('pagehide', () => write(scrollKey, box.scrollTop));
 }
 
 function read<Value>(key: string): Value | undefined {
