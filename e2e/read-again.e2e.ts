@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace, rewrite } from '#server/testing/content.ts';
 import { delayRequests } from './delayed-requests.ts';
 import { expectSaved, goBehind, openEditor, openEditorOf } from './editor.ts';
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, test, untilQuiet } from './fixtures.ts';
 import { createVisitorSite, planSchema } from './published-site.ts';
 
 /** Refuses the reads of an address. */
@@ -174,4 +174,39 @@ test('claims that another admin saved meanwhile are not replaced without a word'
   await save.click();
   await expectToast(page, 'Claims of visitors saved');
   expect(await saved()).toEqual({ plan });
+});
+
+test('a refresh that is refused leaves the tabs of a space and the reviewers as they are shown', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'Press the old key.\n' });
+  const { organizationId, spaceId, as } = space;
+  const change = rewrite(space.pages.Install ?? '', 'Press the green key.\n');
+  const params = { ...space.params, changeRequestId: await space.propose([change]) };
+  await as.edit.call('requestReviewers', { params, body: { users: [as.review.id] } });
+  await signInAs(as.edit);
+  const refusal = async (address: RegExp, write: () => Promise<unknown>, shown: Locator) => {
+    await expect(shown).toBeVisible();
+    await refuseReads(page, address);
+    const refused = page.waitForResponse((answer) => answer.status() === 429);
+    await write();
+    await refused;
+    await untilQuiet(page);
+    await expect(shown).toBeVisible();
+    await page.unroute(address);
+  };
+  await page.goto(paths.space(organizationId, spaceId));
+  await refusal(
+    /\/spaces\/[^/]+(\?|$)/,
+    () => as.admin.call('updateSpace', { params: space.params, body: { title: 'Renamed' } }),
+    page.getByRole('navigation', { name: 'Space' }),
+  );
+  await page.goto(paths.changeRequest(organizationId, spaceId, 2));
+  await refusal(
+    /\/requested-reviewers(\?|$)/,
+    () => as.admin.call('requestReviewers', { params, body: { users: [as.admin.id] } }),
+    page.getByRole('button', { name: 'Request reviews' }),
+  );
 });

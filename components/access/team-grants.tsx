@@ -1,7 +1,7 @@
 'use client';
 
 import { UsersRound, X } from 'lucide-react';
-import { useWholeList } from '#components/data/query.ts';
+import { missingListFailure, useWholeList } from '#components/data/query.ts';
 import { useWrite } from '#components/data/write.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -21,7 +21,8 @@ export function TeamGrants({ place, parent }: TeamGrantsProps) {
     query: { limit: '1000' },
   });
   const write = useWrite();
-  if (teams.failure) return <FailureView failure={teams.failure} onRetry={teams.retry} />;
+  const failure = missingListFailure(teams);
+  if (failure) return <FailureView failure={failure} onRetry={teams.retry} />;
   return (
     <ul aria-label="Teams with access" className="flex flex-wrap gap-2 empty:hidden">
       {teams.items.map(({ team, permission }) => {

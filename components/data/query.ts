@@ -44,6 +44,13 @@ export type List<Item> = {
 /** A list of an operation, with its first page: what a list tells besides its items stands there. */
 export type ListOf<Id extends ListOperation> = List<ListItem<Id>> & { firstPage: ListPage<Id> | undefined };
 
+/** Why a list can't be shown. A failed refresh of one that is there, and complete, takes nothing away. */
+export function missingListFailure(
+  list: Pick<ListOf<ListOperation>, 'firstPage' | 'hasMore' | 'failure'>,
+): Failure | undefined {
+  return list.firstPage && !list.hasMore ? undefined : list.failure;
+}
+
 const nothing: never[] = [];
 
 /** A paged list of the API, as one growing list. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useWholeList } from '#components/data/query.ts';
+import { missingListFailure, useWholeList } from '#components/data/query.ts';
 
 export type ReviewedThing = { spaceId: string; changeRequestId: string };
 
@@ -13,7 +13,7 @@ export function useReviews({ spaceId, changeRequestId }: ReviewedThing) {
     reviews: reviews.items,
     requested: requested.items,
     isLoading: reviews.isLoading || requested.isLoading,
-    failure: reviews.failure ?? requested.failure,
+    failure: missingListFailure(reviews) ?? missingListFailure(requested),
     retry: () => {
       reviews.retry();
       requested.retry();

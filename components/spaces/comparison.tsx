@@ -41,7 +41,7 @@ export function Comparison({ spaceId, from, to, title, historyOf, footer, onDism
       readingLabel="Changes"
       footer={footer}
     >
-      {error ? (
+      {error && !data ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : data ? (
         <ul className="divide-y divide-line">

@@ -26,7 +26,7 @@ export function LinksCard({ organizationId, spaceId }: SpacePlace) {
         </Link>
       }
     >
-      {error ? (
+      {error && !data ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-24" />

@@ -28,7 +28,7 @@ export function PageComparison({ spaceId, from, to, pageId }: PageComparisonProp
     after: namesFiles(changes, 'after') ? to : undefined,
   });
   const targets = targetsIn(files);
-  if (error) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="my-2 h-16" />;
   const rows = attributeRows(data.changes);
   const isSame = changes.every(isQuiet);

@@ -104,9 +104,9 @@ export function PageRevision({ spaceId, pageId, from, to, title, footer, onDismi
       readingLabel="Changes to the page"
       footer={data ? footer(isDeleted) : undefined}
     >
-      {error && error.failure.code === 404 ? (
+      {error && !data && error.failure.code === 404 ? (
         <p className="text-ink-soft">Neither of the two revisions contains this page.</p>
-      ) : error ? (
+      ) : error && !data ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : data ? (
         <>

@@ -88,7 +88,7 @@ export function SpaceFrame({ below = [], action, children, width, fill, ...place
         ...spaceCrumbs(organization, { spaceId, title, others: <SpaceSwitcher {...place} /> }),
         ...below,
       ]}
-      tabs={error || space?.deletedAt ? undefined : <SpaceTabs space={space} {...place} />}
+      tabs={(error && !space) || space?.deletedAt ? undefined : <SpaceTabs space={space} {...place} />}
     >
       {shown ? (
         children(shown)

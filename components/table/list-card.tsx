@@ -33,7 +33,7 @@ export function ListCard<Item>({ title, all, list, items, idOf, lineOf, empty }:
         </Link>
       }
     >
-      {list.failure ? (
+      {list.failure && items.length === 0 ? (
         <FailureView failure={list.failure} onRetry={list.retry} retrying={list.isRefreshing} />
       ) : list.isLoading ? (
         <div role="status" aria-label="Loading" className="space-y-4">

@@ -107,7 +107,7 @@ function Content({ diff: { query, hasContent }, changes, mode, entry }: ContentP
   if (!hasContent) {
     return entry.kind === 'page' ? <p className="text-ink-soft">This page is empty.</p> : null;
   }
-  if (query.error) {
+  if (query.error && !query.data) {
     return <FailureView failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
   }
   if (!query.data) {
