@@ -104,6 +104,36 @@ test('the history of a page is read from its menu, and an earlier state is resto
   await expectAccessible(page);
 });
 
+test('revisions that the list does not have are opened and compared all the same', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { as, organizationId } = world;
+  const body = { title: 'Notes', editMode: 'live' as const, empty: true as const };
+  const { id: spaceId } = await as.admin.call('createSpace', { params: world, body });
+  const edit = (message: string, ...changes: Changes) =>
+    as.admin.call('editContent', { params: { spaceId }, body: { message, changes } });
+  const { changes } = await edit('Write it', { operation: 'insert_page', title: 'Setup' });
+  const id = changes[0]?.object === 'created_page' ? changes[0].page.id : '';
+  await edit('Write another', { operation: 'insert_page', title: 'Usage' });
+  await edit('Rename it', { operation: 'update_page', page: id, title: 'Set up' });
+  const { items } = await as.edit.call('listRevisions', { params: { spaceId } });
+  const other = items.find(({ message }) => message === 'Write another')?.id ?? '';
+
+  await signInAs(as.edit);
+  const history = paths.pageHistory(organizationId, spaceId, id);
+  await page.goto(`${history}&to=${other}`);
+  await expect(page.getByRole('dialog', { name: 'Write another' })).toBeVisible();
+  await page.goto(`${history}&from=${other}`);
+  await expect(page.getByText('Write another')).toBeVisible();
+  await rowOf(page, 'Rename it').getByRole('button', { name: 'Rename it', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Rename it' }).getByText('Set up').first()).toBeVisible();
+  await page.goto(`${history}&to=unknown`);
+  await expect(page.getByRole('dialog').getByText('There is no such revision.')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('a deleted page has a history, and comes back from it', async ({ page, world, signInAs }) => {
   const { as, organizationId } = world;
   const body = { title: 'Notes', editMode: 'live' as const, empty: true as const };

@@ -24,12 +24,14 @@ import {
   PageHistoryHead,
   PageRevision,
   RestorePage,
+  UnreadRevision,
   useHistoryPage,
 } from './page-history.tsx';
 import { restorePage } from './restore-page.ts';
 import { goBackQuestion, revisionActions } from './revision-actions.ts';
 import { revisionTitle } from './revision-words.ts';
 import { SpaceFrame, type SpacePlace } from './space-frame.tsx';
+import { useCompared } from './use-compared.ts';
 
 /** The revisions of a space, the newest first. */
 export function HistoryScreen(place: SpacePlace) {
@@ -52,11 +54,10 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
   const page = useHistoryPage(spaceId, pageId, list.items[0]);
   const restore = useRestorePage(organizationId, spaceId);
   const router = useRouter();
-  const revisionOf = (id: string | null) => list.items.find((one) => one.id === id);
-  const chosen = revisionOf(to);
-  const earlier = from ?? chosen?.parents[0];
-  const open = (one: RevisionHead) =>
-    void setCompared(from && !to ? ordered(list.items, from, one.id) : { from: null, to: one.id });
+  const compared = useCompared(spaceId, { from, to, list });
+  const chosen = compared.to;
+  const earlier = from === null ? chosen?.parents[0] : compared.from?.id;
+  const open = (one: RevisionHead) => void setCompared({ from: to ? null : from, to: one.id });
   const sites = useSitesOf({ organizationId, spaceId }, !list.isLoading);
   const contentOf = ({ id }: RevisionHead) => ({ space: spaceId, revision: id });
   const actions = [
@@ -94,7 +95,7 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
             </Button>
           }
         >
-          {revisionOf(from) ? revisionTitle(revisionOf(from) as RevisionHead) : null}
+          {compared.from ? revisionTitle(compared.from) : null}
         </Callout>
       ) : null}
       {list.isIncomplete ? (
@@ -119,42 +120,38 @@ function Timeline({ space, organizationId, spaceId }: SpacePlace & { space: Spac
             : 'Merges and edits appear here, with their authors.',
         }}
       />
-      {to && earlier && page ? (
+      {to && compared.error ? (
+        <UnreadRevision error={compared.error} onRetry={compared.retry} onDismiss={dismiss} />
+      ) : chosen && earlier && page ? (
         <PageRevision
           spaceId={spaceId}
           pageId={page.id}
           from={earlier}
-          to={to}
+          to={chosen.id}
           title={title}
           footer={(isDeleted) =>
-            isDeleted ? pageFooter(earlier) : to === list.items[0]?.id ? null : pageFooter(to)
+            isDeleted ? pageFooter(earlier) : chosen.id === list.items[0]?.id ? null : pageFooter(chosen.id)
           }
           onDismiss={dismiss}
         />
-      ) : to && earlier ? (
+      ) : chosen && earlier ? (
         <Comparison
           spaceId={spaceId}
           from={earlier}
-          to={to}
+          to={chosen.id}
           title={title}
           historyOf={(id) => paths.pageHistory(organizationId, spaceId, id)}
           onDismiss={dismiss}
         />
-      ) : to && chosen ? (
+      ) : chosen && from === null ? (
         <FirstRevision
           title={title}
-          footer={to === list.items[0]?.id ? null : pageFooter(to)}
+          footer={chosen.id === list.items[0]?.id ? null : pageFooter(chosen.id)}
           onDismiss={dismiss}
         />
       ) : null}
     </>
   );
-}
-
-/** The list starts with the newest, so the later entry of two is the earlier revision. */
-function ordered(revisions: readonly RevisionHead[], one: string, other: string) {
-  const at = (id: string) => revisions.findIndex((revision) => revision.id === id);
-  return at(one) > at(other) ? { from: one, to: other } : { from: other, to: one };
 }
 
 /** Asks for confirmation, creates a change request that restores a page, and opens it. */

@@ -10,6 +10,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { SideModal } from '#components/ui/side-modal.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { RevisionHead } from '#lib/contract/content/revision.ts';
+import type { FailureError } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { changeWords } from './change-words.ts';
 import { ChangeLine } from './comparison.tsx';
@@ -122,6 +123,22 @@ export function PageRevision({ spaceId, pageId, from, to, title, footer, onDismi
       ) : (
         <Skeleton className="h-40" />
       )}
+    </SideModal>
+  );
+}
+
+type UnreadRevisionProps = { error: FailureError; onRetry: () => void; onDismiss: () => void };
+
+/** Shown for a revision that can't be read. */
+export function UnreadRevision({ error, onRetry, onDismiss }: UnreadRevisionProps) {
+  return (
+    <SideModal
+      open
+      onOpenChange={(open) => (open ? undefined : onDismiss())}
+      title="What changed"
+      readingLabel="Changes"
+    >
+      <FailureView failure={error.failure} onRetry={onRetry} />
     </SideModal>
   );
 }
