@@ -283,5 +283,22 @@ test('a visitor reads a long answer while it grows, and is left where they scrol
   await latest.click();
   await expect(latest).toBeHidden();
   await watchAnswer(scroller).expectAtEnd();
+
+  // Whoever reads meanwhile keeps the focus where they are.
+  const edit = log.getByRole('button', { name: 'Edit question' });
+  await edit.focus();
   answer.end();
+  const again = log.getByRole('button', { name: 'Ask again' });
+  await expect(again).toBeVisible();
+  await expect(edit).toBeFocused();
+
+  const field = window.getByRole('textbox', { name: 'Ask a question' });
+  const next = writeLongAnswer(model);
+  await field.fill('how do I restore a backup?');
+  await stranger.keyboard.press('Enter');
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(stranger);
+  next.end();
+  await expect(again.first()).toHaveAttribute('aria-disabled', 'false');
+  await expect(field).toBeFocused();
 });

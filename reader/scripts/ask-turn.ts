@@ -19,6 +19,8 @@ export interface AskHost {
   start(): AbortController | undefined;
   /** The answer is over; this is said of it to screen readers. */
   finish(message: string): void;
+  /** Makes a button ask, which can't be pressed while another question is being answered. */
+  askBy(button: HTMLElement, run: () => void): void;
   /** Questions to choose from. */
   chips(label: string, questions: readonly string[]): HTMLElement;
   edit(question: string): void;
@@ -116,7 +118,7 @@ export function createTurn(
 
   const createAgainButton = () => {
     const button = element('button', { type: 'button', class: look.button }, words.again);
-    button.addEventListener('click', () => void run(versions.length, {}));
+    host.askBy(button, () => void run(versions.length, {}));
     return button;
   };
 
@@ -124,9 +126,9 @@ export function createTurn(
   const unfinished = (at: number, failure: string) => {
     const { answer } = versions[at] ?? {};
     const goOn = element('button', { type: 'button', class: look.button }, words.continue);
-    goOn.addEventListener('click', () => void run(at, { answer }));
+    host.askBy(goOn, () => void run(at, { answer }));
     const retry = element('button', { type: 'button', class: look.button }, words.tryAgain);
-    retry.addEventListener('click', () => void run(at, {}));
+    host.askBy(retry, () => void run(at, {}));
     return element(
       'div',
       { class: 'flex flex-wrap items-center gap-3' },

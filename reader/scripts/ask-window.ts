@@ -137,27 +137,48 @@ function createWindow({ parts, words }: AskStart): (question?: string) => void {
     field.setSelectionRange(question.length, question.length);
   };
 
+  /** On a phone the field would bring its keyboard over the answer. */
+  const focusFieldOr = (button: HTMLElement) =>
+    (matchMedia('(pointer: coarse)').matches ? button : field).focus({ preventScroll: true });
+
+  const markRunning = (controller?: AbortController) => {
+    running = controller;
+    stop.hidden = !running;
+    send.hidden = !stop.hidden;
+    for (const each of body.querySelectorAll<HTMLElement>('[data-asks]')) markDisabled(each);
+  };
+
+  const markDisabled = (button: HTMLElement) => {
+    button.setAttribute('aria-disabled', String(running !== undefined));
+  };
+
   const host: AskHost = {
     words,
     end,
     chips,
     edit,
+    askBy: (button, run) => {
+      button.dataset.asks = '';
+      markDisabled(button);
+      button.addEventListener('click', () => {
+        if (!running) run();
+      });
+    },
     start: () => {
       if (running) return undefined;
-      running = new AbortController();
-      stop.hidden = false;
-      send.hidden = true;
+      const controller = new AbortController();
+      markRunning(controller);
       status.textContent = words.answering;
       // The button that began it goes with what it does.
-      field.focus({ preventScroll: true });
-      return running;
+      if (document.activeElement !== field) focusFieldOr(stop);
+      return controller;
     },
     finish: (message) => {
-      running = undefined;
-      stop.hidden = true;
-      send.hidden = false;
+      const focused = document.activeElement;
+      markRunning();
       status.textContent = message;
-      field.focus({ preventScroll: true });
+      // Who reads a source meanwhile stays there.
+      if (dialog.open && (focused === stop || !dialog.contains(focused))) focusFieldOr(send);
     },
   };
 
@@ -178,7 +199,7 @@ function createWindow({ parts, words }: AskStart): (question?: string) => void {
     );
     const add = (text: string) => {
       const chip = element('button', { type: 'button', dir: 'auto', class: look.chip }, text);
-      chip.addEventListener('click', () => ask(text));
+      host.askBy(chip, () => ask(text));
       const delay = stepMs * list.childElementCount;
       list.append(element('li', { class: 'max-w-full' }, chip));
       if (scrollBehavior() === 'smooth')
