@@ -405,6 +405,25 @@ test('Esc leaves the text where it is read', async ({ page, api, signInAs }) => 
   await expect(editor).toBeFocused();
 });
 
+test('writing goes on in the other editor that a shortcut opens', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api, { Install: 'First words.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  const source = page.getByRole('textbox', { name: 'Markdown of the page' });
+  await goBehind(editor, 'First words.');
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  await expect(source).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('Then more.');
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  await expect(editor).toBeFocused();
+  await expect(editor).toContainText('Then more.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  await expect(source).toBeVisible();
+  await expect(source).not.toBeFocused();
+});
+
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`the place stays between the editors, with the motion of “${reducedMotion}”`, async ({
     page,

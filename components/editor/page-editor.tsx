@@ -68,7 +68,9 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
   const [mode, setMode] = useState<EditorMode>('page');
   const [isOptionsOpen, setOptionsOpen] = useState(false);
   const [draft, setDraft] = useState<StoredDraft>();
+  const [isWriting, setWriting] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
+  const between = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const stored = findDraft(place.key, page.id);
     if (stored && stored.mine !== saver.text()) setDraft(stored);
@@ -95,11 +97,19 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
   const targets = targetsOf(pages, files, () => '');
   const addressOf = (target: string) => targets.file?.(target)?.href;
   const linkTargets = useLinkTargets(place, pages, { id: page.id, text: saver.text });
+  const switchMode = (next: EditorMode) => {
+    const text = sheet.current?.querySelector('[role=textbox]');
+    const hasFocus = text?.contains(document.activeElement) ?? false;
+    setWriting(hasFocus);
+    setMode(next);
+    // What is typed until the other editor is there is no shortcut.
+    if (hasFocus) between.current?.focus({ preventScroll: true });
+  };
   useEditorActions({
     mode,
     save: () => void saver.save(),
     write: () => sheet.current?.querySelector<HTMLElement>('[role=textbox]')?.focus(),
-    switchMode: () => setMode(mode === 'page' ? 'source' : 'page'),
+    switchMode: () => switchMode(mode === 'page' ? 'source' : 'page'),
     openOptions: () => setOptionsOpen(true),
   });
   const written = { text: saver.text, memory, onChange: saver.change, onMerged: saver.onMerged };
@@ -117,7 +127,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
           <SegmentedControl
             label="Editor"
             value={mode}
-            onValueChange={setMode}
+            onValueChange={switchMode}
             options={[
               { value: 'page', label: 'Page', icon: <Eye aria-hidden /> },
               { value: 'source', label: 'Markdown', icon: <Code aria-hidden /> },
@@ -156,6 +166,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
             }}
           />
         ) : null}
+        <div ref={between} tabIndex={-1} data-own-keys />
         {draft ? (
           <DraftPanel
             draft={draft}
@@ -184,13 +195,13 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
           <ProseEditor
             key={opened}
             {...written}
-            focused={opened > 0 || stored.markdown === ''}
+            focused={opened > 0 || isWriting || stored.markdown === ''}
             targets={linkTargets}
             addressOf={addressOf}
             upload={upload}
           />
         ) : (
-          <SourceEditor key={opened} {...written} focused={opened > 0} />
+          <SourceEditor key={opened} {...written} focused={opened > 0 || isWriting} />
         )}
       </div>
       {isOptionsOpen ? (
