@@ -235,6 +235,27 @@ export const commands: readonly EditorCommand[] = [
   { id: 'rule', name: 'Divider', icon: Minus, group: 'block', run: outsideTables(insertRule) },
 ];
 
+/** Why a command has no effect at the cursor; undefined when it has one, or applies already. */
+export function explainBlocked(
+  state: EditorState,
+  { run, isOn, group, name }: EditorCommand,
+): string | undefined {
+  if (isOn?.(state) || run(state)) return undefined;
+  if (group === 'history') return `Nothing to ${name.toLowerCase()}`;
+  return placeReason(state);
+}
+
+/** Why there can be no link at the cursor. */
+export function explainNoLink(state: EditorState): string | undefined {
+  return marks.link && toggleMark(marks.link)(state) ? undefined : placeReason(state);
+}
+
+function placeReason(state: EditorState): string {
+  if (isInTable(state)) return 'Not available in a table';
+  if (isInside(state, 'code_block')) return 'Not available in a code block';
+  return innermostList(state) ? 'Not available in a list' : 'Not available here';
+}
+
 /** Blocks that are edited as source, which only the slash menu offers. */
 export const sourceBlocks: readonly EditorCommand[] = [
   [

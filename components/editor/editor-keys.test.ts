@@ -1,6 +1,6 @@
 import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
-import { commands } from './commands.ts';
+import { commands, explainBlocked, explainNoLink } from './commands.ts';
 import { editorKeys } from './editor-keys.ts';
 import { editorPlugins } from './editor-plugins.ts';
 import { openPage, printPage } from './page-model.ts';
@@ -71,6 +71,28 @@ test.each([
   ['ordered', '* [ ] one\n* [x] two\n', '1. one\n2. two\n'],
 ])('a list becomes one of another kind: %s of %j', (id, markdown, expected) => {
   expect(after(pageAt(markdown, 'two'), runOf(id))).toBe(expected);
+});
+
+test('a button of the toolbar says why it has no effect where the cursor is', () => {
+  const blockedAt = (markdown: string, words: string) => {
+    const { state } = pageAt(markdown, words);
+    const reasons = commands.map((command) => [command.id, explainBlocked(state, command)]);
+    return Object.fromEntries([...reasons, ['link', explainNoLink(state)]].filter(([, reason]) => reason));
+  };
+  const history = { undo: 'Nothing to undo', redo: 'Nothing to redo' };
+  expect(blockedAt('Words\n', 'Words')).toEqual(history);
+  expect(blockedAt(table, '1')).toMatchObject({
+    'heading-1': 'Not available in a table',
+    table: expect.any(String),
+  });
+  expect(blockedAt(table, '1')).not.toHaveProperty('strong');
+  expect(blockedAt(code, 'two')).toMatchObject({
+    strong: 'Not available in a code block',
+    link: 'Not available in a code block',
+  });
+  expect(blockedAt(code, 'two')).not.toHaveProperty('code-block');
+  expect(blockedAt('* one\n* two\n', 'two')).toMatchObject({ 'heading-1': 'Not available in a list' });
+  expect(blockedAt('* one\n* two\n', 'two')).not.toHaveProperty('ordered');
 });
 
 test.each(['table', 'rule', 'hint', 'quote', 'code-block', 'heading-2', 'bullet'])(

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { BlockTools } from './block-tools.tsx';
-import { commands, type EditorCommand } from './commands.ts';
+import { commands, type EditorCommand, explainBlocked, explainNoLink } from './commands.ts';
 
 export type ToolbarProps = {
   view: EditorView;
@@ -42,6 +42,7 @@ export function Toolbar({ view, state, onLink, onImages }: ToolbarProps) {
                     keys={keys}
                     icon={<Icon aria-hidden />}
                     aria-pressed={isOn ? on : undefined}
+                    disabledReason={explainBlocked(state, command)}
                     className={cn(on && 'bg-accent-soft text-accent')}
                     onClick={() => run(command.run)}
                   />
@@ -49,7 +50,13 @@ export function Toolbar({ view, state, onLink, onImages }: ToolbarProps) {
               })}
           </div>
         ))}
-        <IconButton label="Link" keys="mod+k" icon={<Link2 aria-hidden />} onClick={onLink} />
+        <IconButton
+          label="Link"
+          keys="mod+k"
+          icon={<Link2 aria-hidden />}
+          disabledReason={explainNoLink(state)}
+          onClick={onLink}
+        />
         <IconButton label="Image" icon={<ImagePlus aria-hidden />} onClick={() => picker.current?.click()} />
         <input
           ref={picker}
