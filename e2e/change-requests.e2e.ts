@@ -200,6 +200,28 @@ test('change requests are listed by status, archived together and found again', 
   await expectAccessible(page);
 });
 
+test('the subject is edited in place, and the button that began it has the focus afterwards', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'Press the old key.\n' });
+  await space.propose([rewrite(space.pages.Install ?? '', 'Press the green key.\n')]);
+  await signInAs(space.as.edit);
+  await page.goto(paths.changeRequest(space.organizationId, space.spaceId, 2));
+  const edit = page.getByRole('button', { name: 'Edit subject' });
+  const field = page.getByRole('textbox', { name: 'Subject' });
+  await edit.click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await edit.press('Enter');
+  await field.fill('Name the key');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Name the key');
+  await expect(edit).toBeFocused();
+});
+
 test('a change request links to the tickets that it belongs to', async ({ page, api, signInAs }) => {
   const space = await createSampleSpace(api, { Install: 'Press the old key.\n' });
   await space.propose([rewrite(space.pages.Install ?? '', 'Press the green key.\n')]);

@@ -47,8 +47,10 @@ test('a block is discussed by keyboard until its thread is resolved', async ({ p
   await thread.getByRole('button', { name: 'Reply' }).click();
   await expect(thread).toContainText('Thank you.');
   await expect(thread.getByRole('textbox', { name: 'Reply' })).toBeHidden();
+  await expect(thread.getByRole('button', { name: 'Reply', exact: true })).toBeFocused();
 
-  await thread.getByRole('button', { name: 'Actions for the comment by Sample review' }).first().click();
+  const actions = thread.getByRole('button', { name: 'Actions for the comment by Sample review' }).first();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Edit comment' }).click();
   const edited = thread.getByRole('textbox', { name: 'Edit comment' });
   await edited.fill('More of **which**?');
@@ -58,6 +60,7 @@ test('a block is discussed by keyboard until its thread is resolved', async ({ p
   await edited.press('ControlOrMeta+Enter');
   await expect(thread).toContainText('More of which?');
   await expect(thread).toContainText('edited');
+  await expect(actions).toBeFocused();
 
   await page.getByRole('heading', { level: 2, name: 'Install' }).click();
   await page.keyboard.press('j');

@@ -5,6 +5,7 @@ import type { ThingAction } from '#components/actions/thing-action.ts';
 import { ThingMenu } from '#components/actions/thing-menu.tsx';
 import { RenderedMarkdown } from '#components/content/rendered-markdown.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { useFocusFallback } from '#components/ui/focus-fallback.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Comment, CommentReply } from '#lib/contract/comments/schemas.ts';
 import type { Outcome } from '#lib/failure.ts';
@@ -36,6 +37,7 @@ export function CommentView<Thing extends Comment | CommentReply>({
 }: CommentViewProps<Thing>) {
   const { postedBy, postedAt, editedAt, body, reactions, permissions } = thing;
   const [isEditing, setEditing] = useState(false);
+  const focusFallback = useFocusFallback<HTMLElement>();
   const markdown = 'markdown' in body ? body.markdown : '';
   const noun = thing.object === 'comment' ? 'comment' : 'reply';
   const save = async (text: string) => {
@@ -45,6 +47,7 @@ export function CommentView<Thing extends Comment | CommentReply>({
   };
   return (
     <article
+      {...focusFallback}
       aria-label={`${noun === 'comment' ? 'Comment' : 'Reply'} by ${postedBy.displayName}`}
       className="min-w-0 space-y-1.5"
     >

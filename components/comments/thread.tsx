@@ -10,6 +10,7 @@ import { FailureView } from '#components/feedback/failure-screens.tsx';
 import { muteWrite, useIsMuted } from '#components/notifications/mute.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { useFocusFallback } from '#components/ui/focus-fallback.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -124,6 +125,7 @@ function ThreadFooter({ place, comment, onKeyEnd }: Pick<ThreadProps, 'place' | 
   const draft = useDraftText(`reply.${comment.id}`);
   const [isOpened, setOpened] = useState(false);
   const [isEdited, setEdited] = useState(false);
+  const focusFallback = useFocusFallback();
   // A text from before opens the field, which stays when it is emptied.
   const isReplying = comment.permissions.reply && (isOpened || isEdited || draft.text !== '');
   const close = () => {
@@ -143,7 +145,7 @@ function ThreadFooter({ place, comment, onKeyEnd }: Pick<ThreadProps, 'place' | 
     return outcome;
   };
   return (
-    <>
+    <div {...focusFallback} className="space-y-3">
       {isReplying ? (
         <Composer
           label="Reply"
@@ -167,7 +169,7 @@ function ThreadFooter({ place, comment, onKeyEnd }: Pick<ThreadProps, 'place' | 
         <MuteButton place={place} comment={comment} />
         <ResolveButton place={place} comment={comment} onKeyEnd={onKeyEnd} />
       </footer>
-    </>
+    </div>
   );
 }
 

@@ -24,8 +24,8 @@ export function focusInside(target: Element): boolean {
  * Gives the focus to a part of a screen whose focused control went away, such as a button that is gone once it was used, also
  * while a dialog asked whether to. Spread it on the element around the part.
  */
-export function useFocusFallback() {
-  const ref = useRef<HTMLDivElement>(null);
+export function useFocusFallback<Part extends HTMLElement = HTMLDivElement>() {
+  const ref = useRef<Part>(null);
   const last = useRef<Element>(null);
   useEffect(() => {
     if (!ref.current || !last.current || last.current.isConnected) return;

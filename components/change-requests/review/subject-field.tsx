@@ -6,6 +6,7 @@ import { useAction } from '#components/data/action.ts';
 import { counterText } from '#components/form/counter.ts';
 import { Button } from '#components/ui/button.tsx';
 import { isComposing } from '#components/ui/composing.ts';
+import { useFocusFallback } from '#components/ui/focus-fallback.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { subjectOf } from '#lib/change-request-names.ts';
@@ -13,33 +14,41 @@ import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 
 const limit = 100;
 
+type SubjectFieldProps = { changeRequest: ChangeRequest; canEdit: boolean };
+
 /** The subject of a change request, which people who can edit change in place. */
-export function SubjectField({ changeRequest, canEdit }: { changeRequest: ChangeRequest; canEdit: boolean }) {
-  const [draft, setDraft] = useState<string>();
+export function SubjectField({ changeRequest, canEdit }: SubjectFieldProps) {
+  const [isEditing, setEditing] = useState(false);
+  const focusFallback = useFocusFallback<HTMLSpanElement>();
+  return (
+    <span {...focusFallback} className="contents">
+      {isEditing ? (
+        <SubjectForm changeRequest={changeRequest} onDismiss={() => setEditing(false)} />
+      ) : (
+        <span className="flex min-w-0 items-start gap-1">
+          <span className="min-w-0">
+            <bdi className={changeRequest.subject ? undefined : 'text-ink-faint'}>
+              {subjectOf(changeRequest)}
+            </bdi>{' '}
+            <span className="font-normal text-ink-faint">#{changeRequest.number}</span>
+          </span>
+          {canEdit ? (
+            <IconButton label="Edit subject" size="sm" icon={<Pencil />} onClick={() => setEditing(true)} />
+          ) : null}
+        </span>
+      )}
+    </span>
+  );
+}
+
+type SubjectFormProps = { changeRequest: ChangeRequest; onDismiss: () => void };
+
+function SubjectForm({ changeRequest, onDismiss }: SubjectFormProps) {
+  const [draft, setDraft] = useState(changeRequest.subject);
   const write = useAction('updateChangeRequest', {
-    onDone: () => setDraft(undefined),
+    onDone: onDismiss,
     failed: 'The subject did not change',
   });
-  if (draft === undefined) {
-    return (
-      <span className="flex min-w-0 items-start gap-1">
-        <span className="min-w-0">
-          <bdi className={changeRequest.subject ? undefined : 'text-ink-faint'}>
-            {subjectOf(changeRequest)}
-          </bdi>{' '}
-          <span className="font-normal text-ink-faint">#{changeRequest.number}</span>
-        </span>
-        {canEdit ? (
-          <IconButton
-            label="Edit subject"
-            size="sm"
-            icon={<Pencil />}
-            onClick={() => setDraft(changeRequest.subject)}
-          />
-        ) : null}
-      </span>
-    );
-  }
   const used = [...draft].length;
   const save = () =>
     write.run({
@@ -63,7 +72,7 @@ export function SubjectField({ changeRequest, canEdit }: { changeRequest: Change
         aria-invalid={used > limit || undefined}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isComposing(event)) setDraft(undefined);
+          if (event.key === 'Escape' && !isComposing(event)) onDismiss();
         }}
       />
       <span role="status" className="text-sm text-ink-soft">
@@ -77,7 +86,7 @@ export function SubjectField({ changeRequest, canEdit }: { changeRequest: Change
       >
         Save subject
       </Button>
-      <Button onClick={() => setDraft(undefined)}>Cancel</Button>
+      <Button onClick={onDismiss}>Cancel</Button>
     </form>
   );
 }
