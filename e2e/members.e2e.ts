@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#lib/paths.ts';
+import { delayRequests } from './delayed-requests.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
 const password = 'correct horse battery';
@@ -130,6 +131,32 @@ test('people are invited with the keyboard alone', async ({ page, world, signInA
   await expect(page.getByRole('list', { name: 'Results' })).toContainText('keys@example.com');
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('roles stay when one goes back to the addresses, and nothing changes while invitations are sent', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  await signInAs(world.as.admin);
+  await page.goto(paths.members(world.organizationId));
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  await page.getByLabel('E-mail addresses').fill('one@example.com two@example.com');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const role = page.getByLabel('Role of one@example.com');
+  await role.click();
+  await page.getByRole('option', { name: 'Editor' }).click();
+  const back = page.getByRole('button', { name: 'Back' });
+  await back.click();
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(role).toContainText('Editor');
+  const { arrived, release } = await delayRequests(page, 'writes', /\/invites$/);
+  await page.getByRole('button', { name: 'Invite 2 people' }).click();
+  await arrived;
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await expect(role).toBeDisabled();
+  release();
+  await expect(page.getByRole('list', { name: 'Results' })).toContainText('two@example.com');
 });
 
 test('an invitation for another address says so, and who has an account signs in on the spot', async ({

@@ -27,6 +27,8 @@ type Results = InvitesResult['results'];
 /** The number of people invited by one request; the API allows 200. */
 const batchSize = 50;
 
+const sendingReason = 'Invitations are being sent';
+
 export type InvitePeopleProps = { organizationId: string; onDismiss: () => void };
 
 /** Invites any number of people: paste addresses, check each role, then send the links. */
@@ -34,7 +36,8 @@ export function InvitePeople({ organizationId, onDismiss }: InvitePeopleProps) {
   const { defaultRole } = useShell().session.organization;
   const id = useId();
   const [text, setText] = useState('');
-  const [people, setPeople] = useState<Person[]>();
+  const [people, setPeople] = useState<Person[]>([]);
+  const [isReviewing, setReviewing] = useState(false);
   const [results, setResults] = useState<Results>([]);
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
@@ -63,14 +66,19 @@ export function InvitePeople({ organizationId, onDismiss }: InvitePeopleProps) {
     setSent(undefined);
   };
   if (results.length > 0) {
-    const left = failure && people ? { failure, emails: people.map(({ email }) => email) } : undefined;
+    const left = failure ? { failure, emails: people.map(({ email }) => email) } : undefined;
     return <InviteResults results={results} left={left} onDismiss={onDismiss} />;
   }
-  const blocked = (people ?? good).length === 0 ? 'Enter an e-mail address first' : undefined;
+  const blocked = (isReviewing ? people : good).length === 0 ? 'Enter an e-mail address first' : undefined;
+  const review = () => {
+    const chosen = new Map(people.map((person) => [person.email, person]));
+    setPeople(good.map((email) => chosen.get(email) ?? { email, role: startingRole(defaultRole) }));
+    setReviewing(true);
+  };
   const goOn = () => {
     if (blocked || loading) return;
-    if (people) void batch(() => invite(people));
-    else setPeople(good.map((email) => ({ email, role: startingRole(defaultRole) })));
+    if (isReviewing) void batch(() => invite(people));
+    else review();
   };
   const dismiss = () => {
     if (loading) return;
@@ -83,19 +91,21 @@ export function InvitePeople({ organizationId, onDismiss }: InvitePeopleProps) {
       onOpenChange={(open) => (open ? undefined : dismiss())}
       title="Invite people"
       description={
-        people
+        isReviewing
           ? 'Check the addresses and the role of each person.'
           : 'Each person gets a link that works for 14 days, and joins when they accept.'
       }
       footer={
         <div className="flex items-center justify-end gap-2">
-          {people && sent ? (
+          {sent ? (
             <p role="status" className="me-auto text-ink-soft">
               {sent} of {people.length} invited
             </p>
           ) : null}
-          {people ? (
-            <Button onClick={() => setPeople(undefined)}>Back</Button>
+          {isReviewing ? (
+            <Button disabledReason={loading ? sendingReason : undefined} onClick={() => setReviewing(false)}>
+              Back
+            </Button>
           ) : (
             <Button onClick={dismiss}>Cancel</Button>
           )}
@@ -107,7 +117,7 @@ export function InvitePeople({ organizationId, onDismiss }: InvitePeopleProps) {
             loading={loading}
             disabledReason={blocked}
           >
-            {people ? inviting(people.length) : 'Review'}
+            {isReviewing ? inviting(people.length) : 'Review'}
           </Button>
         </div>
       }
@@ -121,8 +131,8 @@ export function InvitePeople({ organizationId, onDismiss }: InvitePeopleProps) {
           goOn();
         }}
       >
-        {people ? (
-          <Review people={people} onChange={setPeople} failure={failure?.message} />
+        {isReviewing ? (
+          <Review people={people} onChange={setPeople} isSending={loading} failure={failure?.message} />
         ) : (
           <Paste text={text} onChange={setText} count={good.length} bad={bad} />
         )}
@@ -177,9 +187,15 @@ function Paste({ text, onChange, count, bad }: PasteProps) {
   );
 }
 
-type ReviewProps = { people: Person[]; onChange: (people: Person[]) => void; failure: string | undefined };
+type ReviewProps = {
+  people: Person[];
+  onChange: (people: Person[]) => void;
+  /** What is chosen while invitations are sent would have no effect. */
+  isSending: boolean;
+  failure: string | undefined;
+};
 
-function Review({ people, onChange, failure }: ReviewProps) {
+function Review({ people, onChange, isSending, failure }: ReviewProps) {
   const id = useId();
   const start = useRef<HTMLDivElement>(null);
   // The element that had the focus belongs to the previous step.
@@ -194,6 +210,7 @@ function Review({ people, onChange, failure }: ReviewProps) {
           <Label htmlFor={id}>Default role</Label>
           <Select
             id={id}
+            disabled={isSending}
             value={common === undefined ? undefined : roleValue(common)}
             placeholder="Mixed roles"
             onValueChange={(value) => onChange(people.map((one) => ({ ...one, role: roleOf(value) })))}
@@ -213,6 +230,7 @@ function Review({ people, onChange, failure }: ReviewProps) {
             <Select
               aria-label={`Role of ${email}`}
               className="w-34"
+              disabled={isSending}
               value={roleValue(role)}
               onValueChange={(value) => change(email, roleOf(value))}
               options={roleOptions}
@@ -221,6 +239,7 @@ function Review({ people, onChange, failure }: ReviewProps) {
               size="sm"
               label={`Leave ${email} out`}
               icon={<X />}
+              disabledReason={isSending ? sendingReason : undefined}
               onClick={() => onChange(people.filter((one) => one.email !== email))}
             />
           </li>
