@@ -74,6 +74,24 @@ test('a filter is kept in the address, and a reader is told why they can’t mak
   await expect(page.getByRole('button', { name: 'Create space' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('collections are folded while the list is filtered, too', async ({ page, world, signInAs }) => {
+  const { organizationId, as } = world;
+  const params = { organizationId };
+  const { id: parent } = await as.admin.call('createCollection', { params, body: { title: 'Products' } });
+  await as.admin.call('createSpace', { params, body: { title: 'Handbook', parent } });
+  await as.admin.call('createSpace', { params, body: { title: 'Hand tools' } });
+  await signInAs(as.admin);
+  await page.goto(`${paths.spaces(organizationId)}?q=hand`);
+  const collection = page.getByRole('row', { name: /Products/ });
+  await expect(rowOf(page, 'Handbook')).toBeVisible();
+  await collection.getByRole('button', { name: 'Products', exact: true }).click();
+  await expect(rowOf(page, 'Handbook')).toBeHidden();
+  await expect(rowOf(page, 'Hand tools')).toBeVisible();
+  await expect(page.getByText('2 spaces')).toBeVisible();
+  await collection.getByRole('button', { name: 'Products', exact: true }).click();
+  await expect(rowOf(page, 'Handbook')).toBeVisible();
+});
+
 test('the queue shows what one was asked to review, and one’s own apart', async ({
   page,
   world,

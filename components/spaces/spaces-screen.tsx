@@ -46,8 +46,10 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   const [selection, setSelection] = useState(noSelection);
   const [openRows, setOpen] = useOpenRows(`spaces-${organizationId}`);
   const nodes = treeOf(tree.items);
+  const matches = filter.applied ? matching(nodes, filter.applied) : [];
+  const folds = useFolds(filter.applied);
   const rows = filter.applied
-    ? rowsOf(matching(nodes, filter.applied), nodeFields, () => true)
+    ? rowsOf(matches, nodeFields, (key) => !folds.folded.has(key))
     : rowsOf(nodes, nodeFields, (key) => openRows[key] ?? tree.items.length < foldedFrom);
   const order = rows.map(({ id }) => id);
   const known = pruned(selection, order);
@@ -60,7 +62,9 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
     move: tree.move,
     select: ({ key }) => select(key, false),
   });
-  const matchCount = rows.filter(({ item }) => item.item.kind === 'space').length;
+  const matchCount = rowsOf(matches, nodeFields, () => true).filter(
+    ({ item }) => item.item.kind === 'space',
+  ).length;
   const shown = filter.applied ? matchCount : tree.count;
   const { locale } = useClock();
   const disabledReason = canCreate ? undefined : needsCreate;
@@ -146,7 +150,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
         <SpacesTree
           organizationId={organizationId}
           rows={rows}
-          onToggle={(key, open) => setOpen([key], open)}
+          onToggle={(key, open) => (filter.applied ? folds.toggle(key, open) : setOpen([key], open))}
           onMove={tree.move}
           canMove={canMove}
           actions={actions}
@@ -170,4 +174,17 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
       ) : null}
     </Screen>
   );
+}
+
+/** The collections that were folded among those that a filter found. Another filter opens all of them. */
+function useFolds(filter: string | undefined) {
+  const [{ of, keys }, setFolds] = useState({ of: filter, keys: new Set<string>() });
+  const folded: ReadonlySet<string> = of === filter ? keys : new Set();
+  const toggle = (key: string, isOpen: boolean) => {
+    const next = new Set(folded);
+    if (isOpen) next.delete(key);
+    else next.add(key);
+    setFolds({ of: filter, keys: next });
+  };
+  return { folded, toggle };
 }
