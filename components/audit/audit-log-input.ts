@@ -1,4 +1,4 @@
-import { daysAgo } from '#components/ui/days-ago.ts';
+import { dayAgo, daysAgo } from '#components/ui/days-ago.ts';
 
 /** The times that the audit log can be narrowed to, in days. */
 const days = { day: 1, week: 7, month: 30, quarter: 90 };
@@ -31,8 +31,6 @@ export function auditFiltersIn({ action, actor, target, since }: Address): Audit
 
 /** The query of the audit log, the same for the server's first page and the browser's next ones. */
 export function auditLogInput(organizationId: string, { since, ...filters }: AuditFilters, now: number) {
-  return {
-    params: { organizationId },
-    query: { ...filters, from: since && daysAgo(days[since], now), limit: '50' },
-  };
+  const from = since === 'day' ? dayAgo(now) : since && daysAgo(days[since], now);
+  return { params: { organizationId }, query: { ...filters, from, limit: '50' } };
 }
