@@ -93,7 +93,7 @@ export function missingViewOf(site: OpenSite, assets: PageAssets): MissingView {
 export function searchViewOf(
   site: OpenSite,
   question: SearchQuestion,
-  results: Pick<SearchView, 'pages' | 'quotes'>,
+  results: Pick<SearchView, 'pages' | 'isFailed' | 'quotes'>,
   assets: PageAssets,
 ): SearchView {
   const title = `${site.words.search} · ${titleOf(site)}`;

@@ -1,3 +1,4 @@
+import { FailureError, type Outcome } from '#lib/failure.ts';
 import { type Answer, htmlAnswer, jsonAnswer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import type { DrawingPool } from './drawing.ts';
@@ -14,10 +15,24 @@ export async function searchPage(
   { assets, drawing }: { assets: Assets; drawing: DrawingPool },
 ): Promise<Answer> {
   const question = questionOf(address);
-  const [results, quotes] = await Promise.all([searchSite(site, question), quoteAnswer(site, question)]);
-  const view = searchViewOf(site, question, { pages: results, quotes }, assets.page);
+  const [outcome, quotes] = await Promise.all([
+    outcomeOf(searchSite(site, question)),
+    quoteAnswer(site, question),
+  ]);
+  const results = outcome.ok ? { pages: outcome.data } : { pages: [], isFailed: true };
+  const view = searchViewOf(site, question, { ...results, quotes }, assets.page);
   const html = await drawing.draw('search', view, site.visit.lookup.organization);
-  return { ...htmlAnswer(200, html), ...searchedFor(site, question, results) };
+  if (!outcome.ok) return htmlAnswer(outcome.failure.code, html);
+  return { ...htmlAnswer(200, html), ...searchedFor(site, question, outcome.data) };
+}
+
+async function outcomeOf<Data>(read: Promise<Data>): Promise<Outcome<Data>> {
+  try {
+    return { ok: true, data: await read };
+  } catch (thrown) {
+    if (!(thrown instanceof FailureError)) throw thrown;
+    return { ok: false, failure: thrown.failure };
+  }
 }
 
 /** The pages that the search window shows. */

@@ -1,6 +1,7 @@
 import { longestQuery } from '#lib/contract/search/limits.ts';
 import type { SearchPage } from '#lib/contract/search/schemas.ts';
 import type { SiteSpace } from '#lib/contract/site-structure/schemas.ts';
+import { FailureError } from '#lib/failure.ts';
 import { baseOf, type OpenSite, sectionsOf } from './site.ts';
 
 type Marks = SearchPage['titleMarks'];
@@ -73,7 +74,7 @@ export function searchedSpaces(site: OpenSite, within: string): readonly SiteSpa
 const mostPages = 30;
 const mostSections = 3;
 
-/** Searches the spaces of the site as the visitor, the current one first. */
+/** Searches the spaces of the site as the visitor, the current one first; throws where that fails in one of them. */
 export async function searchSite(site: OpenSite, { query, within }: SearchQuestion): Promise<SearchedPage[]> {
   const { visit, spaces, current } = site;
   const words = [...query.trim()].slice(0, longestQuery).join('');
@@ -87,7 +88,9 @@ export async function searchSite(site: OpenSite, { query, within }: SearchQuesti
         params: { spaceId: siteSpace.space.id },
         query: { query: words, limit: String(mostPages) },
       });
-      if (!sent.ok) return [];
+      // A space may have been closed to the visitor meanwhile.
+      if (!sent.ok && [403, 404].includes(sent.status)) return [];
+      if (!sent.ok) throw new FailureError(sent.failure);
       const space = spaces.length > 1 ? [siteSpace.title] : [];
       return sent.body.items.map((page): SearchedPage => {
         const href = `${baseOf(siteSpace)}${page.path.split('/').map(encodeURIComponent).join('/')}`;

@@ -11,10 +11,11 @@ import type { SearchView } from './views.ts';
 
 /** The results of a search, by page and section. Works without scripts. */
 export function SearchPage({ search }: { search: SearchView }) {
-  const { frame, query, within, pages, quotes, parts } = search;
+  const { frame, query, within, pages, isFailed, quotes, parts } = search;
   const words = wordsOf(frame.language);
-  const sentence =
+  const countSentence =
     pages.length === 0 ? words.noResults : pages.length === 1 ? words.onePage : words.manyPages;
+  const sentence = isFailed ? words.searchFailed : countSentence;
   return (
     <SiteDocument frame={frame} words={words}>
       <h1 className="mb-4 text-2xl font-semibold">{words.search}</h1>

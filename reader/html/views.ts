@@ -144,6 +144,8 @@ export interface SearchView {
   query: string;
   within: string;
   pages: SearchedPage[];
+  /** Whether the site could not be searched. */
+  isFailed?: boolean;
   /** What the site says to the question, word for word. */
   quotes: Quote[];
   parts: SearchedPart[];
