@@ -63,6 +63,14 @@ test('only the bytes of destinations change', () => {
 
 test('a target that Markdown could misread is escaped', () => {
   expect(rewrite('[a](b)', 'c (d) "e".md')).toBe('[a](c%20%28d%29%20%22e%22.md)');
+  expect(rewrite("<a href='b'>x</a>\n", "it's-a|b")).toBe("<a href='it%27s-a%7Cb'>x</a>\n");
+});
+
+test('the links of a long table are links, however many marks its rows have together', () => {
+  const rows = Array.from({ length: 600 }, (_, at) => `| \`option_${at}\` | [more](page-${at}.md) _yes_ |\n`);
+  const table = `| Option | Meaning |\n| --- | --- |\n${rows.join('')}`;
+  expect(links(parse(table))).toHaveLength(600);
+  expect(links(parse(`| [a](b) |\n| --- |\n| ${'*['.repeat(4_000)} |\n`))).toEqual([]);
 });
 
 test('a link that is left alone keeps its bytes', () => {

@@ -73,7 +73,7 @@ function characterOf(code: number): string {
 /** A target in a form that every place a destination can stand in takes. */
 function encode(target: string): string {
   return target.replace(
-    /[\s()<>"\\]/g,
+    /[\s()<>"'`|\\]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 }

@@ -1,3 +1,4 @@
+import { readTable } from '../table.ts';
 import { type Line, linesOf } from './lines.ts';
 
 /** Containers nest this deep; what is deeper stays one leaf. */
@@ -36,5 +37,12 @@ function isRule(text: string): boolean {
 export function isHostile(source: string): boolean {
   const lines = linesOf(source);
   if (source.length > longestSource || isTooLong(lines) || isTooDeep(lines)) return true;
-  return source.length > mostMarks && (source.match(/[*_~[\]<$@`!]/g)?.length ?? 0) > mostMarks;
+  return source.length > mostMarks && marksRead(source) > mostMarks;
+}
+
+/** How many marks are read together: those of a whole block, or of a row of a table, since no mark pairs across its cells. */
+function marksRead(source: string): number {
+  const count = (text: string) => text.match(/[*_~[\]<$@`!]/g)?.length ?? 0;
+  const rows = readTable(source)?.lines;
+  return rows ? Math.max(...rows.map(count)) : count(source);
 }
