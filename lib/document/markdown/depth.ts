@@ -9,6 +9,8 @@ export const maxLines = 2_000;
 
 /** Marks are read in time that grows with the square of their number, so a block with too many of them is plain text. */
 const mostMarks = 4_000;
+/** A table of rows with so many marks is read as fast as a text with the most marks. */
+const mostMarksOfRow = 400;
 const longestSource = 200_000;
 
 const container = String.raw`(?:>|[-+*]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)`;
@@ -37,12 +39,13 @@ function isRule(text: string): boolean {
 export function isHostile(source: string): boolean {
   const lines = linesOf(source);
   if (source.length > longestSource || isTooLong(lines) || isTooDeep(lines)) return true;
-  return source.length > mostMarks && marksRead(source) > mostMarks;
+  return source.length > mostMarks && hasTooManyMarks(source);
 }
 
-/** How many marks are read together: those of a whole block, or of a row of a table, since no mark pairs across its cells. */
-function marksRead(source: string): number {
+/** No mark pairs across the cells of a table, so there each row counts for itself. */
+function hasTooManyMarks(source: string): boolean {
   const count = (text: string) => text.match(/[*_~[\]<$@`!]/g)?.length ?? 0;
+  if (count(source) <= mostMarks) return false;
   const rows = readTable(source)?.lines;
-  return rows ? Math.max(...rows.map(count)) : count(source);
+  return rows ? rows.some((row) => count(row) > mostMarksOfRow) : true;
 }
