@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
+import { paths } from '#lib/paths.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { insertMember } from '#server/domain/organizations/index.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import type { ServedApi } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
+import { delayRequests } from './delayed-requests.ts';
 import { expectSaved, goBehind, openEditor, openEditorOf } from './editor.ts';
 import { expect, expectAccessible, test, untilQuiet } from './fixtures.ts';
 
@@ -12,9 +14,9 @@ const password = 'a long enough password';
 const content = { Install: 'First.\n', Upgrade: 'Then.\n' };
 
 /** Opens another page from the tree, and goes back in the browser. */
-async function leaveAndGoBack(page: Page): Promise<void> {
-  await page.getByRole('treeitem', { name: 'Upgrade' }).click();
-  await expect(page.getByRole('textbox', { name: 'Content of the page' })).toContainText('Then.');
+async function leaveAndGoBack(page: Page, title = 'Upgrade', text = 'Then.'): Promise<void> {
+  await page.getByRole('treeitem', { name: title }).click();
+  await expect(page.getByRole('textbox', { name: 'Content of the page' })).toContainText(text);
   await page.goBack();
 }
 
@@ -315,3 +317,37 @@ test('where two people change the same words one of them chooses, and is not ask
   await expectSaved(page);
   await expect(page.getByText('Someone else changed')).toBeHidden();
 });
+
+for (const isSlow of [false, true]) {
+  test(`what is typed on two pages before there is a draft goes into one, created ${isSlow ? 'slowly' : 'at once'}`, async ({
+    page,
+    api,
+    signInAs,
+  }) => {
+    const space = await createSampleSpace(api, content);
+    await signInAs(space.as.edit);
+    await page.goto(paths.newDraft(space.organizationId, space.spaceId, space.pages.Install ?? ''));
+    const creation = isSlow
+      ? await delayRequests(page, 'writes', /\/spaces\/[^/]+\/change-requests$/)
+      : undefined;
+    const editor = page.getByRole('textbox', { name: 'Content of the page' });
+    await goBehind(editor, 'First.');
+    await page.keyboard.type(' Typed.');
+    await page.getByRole('treeitem', { name: 'Upgrade' }).click();
+    await goBehind(editor, 'Then.');
+    await page.keyboard.type(' Typed.');
+    creation?.release();
+    await expectSaved(page);
+    await expect(page).toHaveURL(/\/change-requests\/2\/edit\//);
+    await leaveAndGoBack(page, 'Install', 'First. Typed.');
+    await expect(editor).toContainText('Then. Typed.');
+    await goBehind(editor, 'Then. Typed.');
+    await page.keyboard.type(' More.');
+    await expectSaved(page);
+    const { items } = await space.as.edit.call('listChangeRequests', {
+      params: space.params,
+      query: { status: 'draft' },
+    });
+    expect(items).toHaveLength(1);
+  });
+}

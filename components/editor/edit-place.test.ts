@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FailureError } from '#lib/failure.ts';
 import { EditPlace } from './edit-place.ts';
+import { NewDraft } from './new-draft.tsx';
 
 /** What reached the server, in order. */
 let requests: string[];
@@ -19,11 +20,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 function placeIn(number?: number) {
   const created: number[] = [];
-  const place = new EditPlace({
-    spaceId: 'space',
-    number,
-    onCreated: (changeRequest) => created.push(changeRequest.number),
-  });
+  const place = new EditPlace('space', number);
+  place.enter((changeRequest) => created.push(changeRequest.number));
   return { place, created };
 }
 
@@ -95,4 +93,18 @@ test('a change request that was there before is never archived', async () => {
   place.leave();
   expect(await place.edit(stored)).toBe('7');
   expect([requests, created]).toEqual([[], []]);
+});
+
+test('editors that follow one another create one draft, and another once that is over', async () => {
+  const draft = new NewDraft('space');
+  const [first, second] = [draft.open(), draft.open()];
+  first.enter(() => undefined);
+  const edit = first.edit(stored);
+  first.leave();
+  second.enter(() => undefined);
+  expect(await Promise.all([edit, second.edit(stored)])).toEqual(['1', '1']);
+  expect(requests).toEqual(['POST  draft']);
+  expect(draft.open().number).toBe(1);
+  await expect(second.edit(failing(409, 'change_request_merged'))).rejects.toThrow();
+  expect(await draft.open().edit(stored)).toBe('2');
 });

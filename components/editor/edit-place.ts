@@ -2,13 +2,6 @@ import { proxy } from '#components/data/proxy.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { FailureError } from '#lib/failure.ts';
 
-export type EditPlaceOptions = {
-  spaceId: string;
-  /** The number of the change request; when undefined, the first change creates one. */
-  number: number | undefined;
-  onCreated: (changeRequest: ChangeRequest) => void;
-};
-
 type Params = { spaceId: string; changeRequestId: string };
 
 /** The target of edits: a change request, or one that the first change creates as a draft. */
@@ -21,14 +14,15 @@ export class EditPlace {
   #running = 0;
   #wasRefused = false;
   #isLeft = false;
-  readonly #onCreated: (changeRequest: ChangeRequest) => void;
+  #isOver = false;
+  #onCreated: (changeRequest: ChangeRequest) => void = () => undefined;
   /** Saves the open page; returns false when that fails. */
   save: () => Promise<boolean> = () => Promise.resolve(true);
 
-  constructor({ spaceId, number, onCreated }: EditPlaceOptions) {
+  /** Without the number of a change request, the first change creates one. */
+  constructor(spaceId: string, number: number | undefined) {
     this.spaceId = spaceId;
     this.#number = number;
-    this.#onCreated = onCreated;
   }
 
   /** The number of the change request; undefined until it contains something. */
@@ -51,8 +45,20 @@ export class EditPlace {
     return this.#isLeft;
   }
 
-  enter(): void {
+  /** Whether the change request is merged or archived. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Notes that a screen is open, which hears of the change request once it contains something. */
+  enter(onCreated: (changeRequest: ChangeRequest) => void): void {
     this.#isLeft = false;
+    this.#onCreated = onCreated;
+  }
+
+  /** Notes that the change request is merged or archived. */
+  end(): void {
+    this.#isOver = true;
   }
 
   /** Archives a draft that was created here when all of its edits were refused. */
@@ -80,11 +86,12 @@ export class EditPlace {
       this.#announce();
       return data;
     } catch (thrown) {
-      if (isArchived(thrown) && this.#number === undefined) {
+      if (isClosed(thrown) && this.#number === undefined) {
         // Its author has deleted the empty draft.
         if (this.#empty?.number === number) this.#empty = undefined;
         return this.#edit(run);
       }
+      if (isClosed(thrown)) this.end();
       this.#wasRefused = isRefused(thrown);
       throw thrown;
     }
@@ -130,8 +137,9 @@ function isRefused(thrown: unknown): boolean {
   return [400, 403, 404, 413].includes(code) || type === 'too_costly';
 }
 
-function isArchived(thrown: unknown): boolean {
-  return thrown instanceof FailureError && thrown.failure.type === 'change_request_archived';
+function isClosed(thrown: unknown): boolean {
+  if (!(thrown instanceof FailureError)) return false;
+  return ['change_request_archived', 'change_request_merged'].includes(thrown.failure.type);
 }
 
 /** The browser's storage key of a change request, or of one that is not created yet. */

@@ -23,8 +23,8 @@ import type { Page } from '#lib/contract/content/page.ts';
 import { paths } from '#lib/paths.ts';
 import type { EditResult } from './edit-api.ts';
 import { editInput } from './edit-input.ts';
-import { EditPlace } from './edit-place.ts';
 import { FirstPage } from './first-page.tsx';
+import { useEditPlace } from './new-draft.tsx';
 import { NothingToWrite } from './nothing-to-write.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { documentBeside } from './tree-moves.ts';
@@ -42,14 +42,20 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   const router = useRouter();
   const refresh = useRefresh();
   const { organization } = useShell().session;
-  const [created, setCreated] = useState<ChangeRequest>();
-  const number = created?.number ?? given;
+  const place = useEditPlace(spaceId, given);
+  const [number, setNumber] = useState(place.number);
   const input = editInput({ spaceId, number, pageId });
   const cache = useQueryClient();
   const editPath = (id: string) =>
     place.number === undefined
       ? paths.newDraft(organizationId, spaceId, id)
       : paths.changeRequestEdit(organizationId, spaceId, place.number, id);
+  const showNumber = (created: number) => {
+    setNumber(created);
+    // A reload and the back button lead to the change request.
+    const address = paths.changeRequestEdit(organizationId, spaceId, created, pageId);
+    window.history.replaceState(null, '', address);
+  };
   const show = useEffectEvent((changeRequest: ChangeRequest) => {
     // The new change request has the content of main, so the cached content of main is used for it.
     const fresh = editInput({ spaceId, number: changeRequest.number, pageId });
@@ -61,24 +67,20 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
       keyOf('listPages', input.space).queryKey,
     );
     store(keyOf('getChangeRequestPage', fresh.page).queryKey, keyOf('getPage', input.mainPage).queryKey);
-    setCreated(changeRequest);
-    // A reload and the back button lead to the change request.
-    window.history.replaceState(
-      null,
-      '',
-      paths.changeRequestEdit(organizationId, spaceId, changeRequest.number, pageId),
-    );
+    showNumber(changeRequest.number);
   });
   const onCreated = useEffectEvent((changeRequest: ChangeRequest) => {
     // The last save may end when another screen is open, whose address must not change.
     if (!place.isLeft) show(changeRequest);
     void refresh('createChangeRequest', ['getChangeRequest']);
   });
-  const [place] = useState(
-    () => new EditPlace({ spaceId, number: given, onCreated: (changeRequest) => onCreated(changeRequest) }),
-  );
+  const enter = useEffectEvent(() => {
+    place.enter((changeRequest) => onCreated(changeRequest));
+    // The last save of the page before may have created the draft.
+    if (place.number !== given && place.number !== undefined) showNumber(place.number);
+  });
   useEffect(() => {
-    place.enter();
+    enter();
     return () => place.leave();
   }, [place]);
   const isNew = number === undefined;
@@ -110,10 +112,14 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
   // A failed refresh must not take the editor away while a person types.
   const error = needed.find((read) => read?.data === undefined && read?.error)?.error;
   const status = changeRequest.data?.status;
+  const isClosed = status === 'merged' || status === 'archived';
+  useEffect(() => {
+    if (isClosed) place.end();
+  }, [isClosed, place]);
   // After the merge, the page opens at once, without showing this screen as merged.
   const [isSaved, setSaved] = useState(false);
   const [isMerging, setMerging] = useState(false);
-  const isOver = !isSaved && (status === 'merged' || status === 'archived');
+  const isOver = !isSaved && isClosed;
   const onEdited = async ({ changes }: EditResult) => {
     const gone = changes.flatMap((change) => (change.object === 'deleted_page' ? change.page : []));
     const isGone = wayHere.some((id) => gone.includes(id));

@@ -1,0 +1,46 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { EditPlace } from './edit-place.ts';
+
+/** The draft that the editors of a space create together, whichever of them is open when the first change is saved. */
+export class NewDraft {
+  readonly #spaceId: string;
+  #place: EditPlace | undefined;
+
+  constructor(spaceId: string) {
+    this.#spaceId = spaceId;
+  }
+
+  /** The target of the next editor. After the draft was merged or archived, it is another draft. */
+  open(): EditPlace {
+    if (!this.#place || this.#place.isOver) this.#place = new EditPlace(this.#spaceId, undefined);
+    return this.#place;
+  }
+}
+
+const NewDraftContext = createContext<NewDraft | undefined>(undefined);
+
+/** Gives the editors below it one new draft. */
+export function NewDraftProvider({ spaceId, children }: { spaceId: string; children: ReactNode }) {
+  const [draft] = useState(() => new NewDraft(spaceId));
+  return <NewDraftContext value={draft}>{children}</NewDraftContext>;
+}
+
+/** The target of what an editor edits: a change request or, without its number, the new draft. */
+export function useEditPlace(spaceId: string, given: number | undefined): EditPlace {
+  const draft = useContext(NewDraftContext);
+  const path = usePathname();
+  // The browser's history leads back to the screen that created the draft, which has its number in its address alone.
+  const number = given ?? numberIn(path);
+  const [place] = useState(() =>
+    number === undefined && draft ? draft.open() : new EditPlace(spaceId, number),
+  );
+  return place;
+}
+
+function numberIn(path: string): number | undefined {
+  const [, number] = /\/change-requests\/(\d+)\/edit\//.exec(path) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
