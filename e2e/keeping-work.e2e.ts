@@ -8,7 +8,7 @@ import type { ServedApi } from '#server/testing/run-api.ts';
 import { createPerson } from '#server/testing/world.ts';
 import { delayRequests } from './delayed-requests.ts';
 import { expectSaved, goBehind, openEditor, openEditorOf } from './editor.ts';
-import { expect, expectAccessible, test, untilQuiet } from './fixtures.ts';
+import { expect, expectAccessible, expectToast, test, untilQuiet } from './fixtures.ts';
 
 const password = 'a long enough password';
 const content = { Install: 'First.\n', Upgrade: 'Then.\n' };
@@ -351,3 +351,37 @@ for (const isSlow of [false, true]) {
     expect(items).toHaveLength(1);
   });
 }
+
+test('editing ends only when the pages that were left are saved, too', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api, content);
+  const { number } = await space.as.edit.call('createChangeRequest', {
+    params: space.params,
+    body: { status: 'draft' },
+  });
+  await signInAs(space.as.edit);
+  const editor = await openEditorOf(page, space, number, 'Install');
+  let isCut = true;
+  await page.route('**/content*', (route) =>
+    isCut && route.request().postData()?.includes('First. Typed') ? route.abort() : route.continue(),
+  );
+  await goBehind(editor, 'First.');
+  await page.keyboard.type(' Typed.');
+  await expect(page.getByText('Offline: stored in this browser')).toBeVisible();
+  await page.getByRole('treeitem', { name: 'Upgrade' }).click();
+  await goBehind(editor, 'Then.');
+  await page.keyboard.type(' Typed.');
+  await expectSaved(page);
+  const request = page.getByRole('button', { name: 'Request review' });
+  await request.click();
+  await expectToast(page, 'Install is not saved yet');
+  await expect(editor).toContainText('First. Typed.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  isCut = false;
+  await request.click();
+  await expect(page.getByRole('dialog', { name: 'Request review' })).toBeVisible();
+  const params = { ...space.params, changeRequestId: String(number), pageId: space.pages.Install ?? '' };
+  const query = { 'format.markdown.refs': 'stable' as const };
+  expect(await space.as.edit.call('getChangeRequestPage', { params, query })).toMatchObject({
+    markdown: 'First. Typed.\n',
+  });
+});

@@ -35,6 +35,11 @@ export class EditPlace {
     return this.#number ?? this.#empty?.number;
   }
 
+  /** Whether what is edited here goes into the same change request. */
+  isSameAs(other: EditPlace): boolean {
+    return this === other || (this.#number !== undefined && this.key === other.key);
+  }
+
   /** The key under which this browser stores unsaved work. */
   get key(): string {
     return placeKey(this.spaceId, this.#number);

@@ -8,6 +8,7 @@ import { useRefresh } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { readOptions } from '#components/data/read-options.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { toastNote } from '#components/feedback/toasts.tsx';
 import { useRouter } from '#components/form/router.ts';
 import { Screen } from '#components/frame/screen.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
@@ -28,6 +29,7 @@ import { useEditPlace } from './new-draft.tsx';
 import { NothingToWrite } from './nothing-to-write.tsx';
 import { PageEditor } from './page-editor.tsx';
 import { documentBeside } from './tree-moves.ts';
+import { saveLeft } from './use-page-saver.ts';
 
 export type EditScreenProps = {
   organizationId: string;
@@ -128,6 +130,16 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
     // A deleted page must not be read again.
     await refresh('editChangeRequestContent', isGone ? ['getChangeRequestPage'] : []);
   };
+  const saveAll = async () => {
+    if (!(await place.save())) return false;
+    const unsaved = await saveLeft(place);
+    // The text of a page that was deleted meanwhile can't be saved.
+    const page = [...everyPage(tree.data?.pages ?? [])].find(({ id }) => unsaved.includes(id));
+    if (!page) return true;
+    toastNote(`${page.title} is not saved yet`, 'Save its changes here before you finish editing.');
+    router.push(editPath(page.id));
+    return false;
+  };
   const retry = () =>
     Promise.all([page.refetch(), tree.refetch(), isNew ? undefined : changeRequest.refetch()]);
   return (
@@ -142,7 +154,7 @@ export function EditScreen({ organizationId, spaceId, number: given, pageId }: E
             space={space}
             changeRequest={isNew ? undefined : changeRequest.data}
             path={page.data && 'path' in page.data ? page.data.path : ''}
-            save={() => place.save()}
+            save={saveAll}
             onMerging={setMerging}
             onSaved={() => setSaved(true)}
           />

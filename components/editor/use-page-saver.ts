@@ -7,11 +7,27 @@ import { editContent, readStored } from './edit-api.ts';
 import type { EditPlace } from './edit-place.ts';
 import { PageSaver, type SaverWorld, type SaveState, type StoredPage } from './page-saver.ts';
 
-/** The savers of pages that were closed with unsaved text. */
-const left = new Map<string, PageSaver>();
+type LeftPage = { place: EditPlace; pageId: string; saver: PageSaver };
 
-function findLeft({ key, number }: EditPlace, pageId: string): PageSaver | undefined {
-  return number === undefined ? undefined : left.get(`${key} ${pageId}`);
+/** The pages that were closed with unsaved text. */
+const left = new Set<LeftPage>();
+
+function listLeft(place: EditPlace): LeftPage[] {
+  return [...left].filter((page) => page.place.isSameAs(place));
+}
+
+function findLeft(place: EditPlace, pageId: string): PageSaver | undefined {
+  return listLeft(place).find((page) => page.pageId === pageId)?.saver;
+}
+
+/** Saves the pages that were closed with unsaved text, and returns the ids of those that can't be saved. */
+export async function saveLeft(place: EditPlace): Promise<string[]> {
+  const unsaved: string[] = [];
+  for (const { saver, pageId } of listLeft(place)) {
+    await saver.save();
+    if (saver.state().kind !== 'saved') unsaved.push(pageId);
+  }
+  return unsaved;
 }
 
 function saverWorld(place: EditPlace, pageId: string): SaverWorld {
@@ -66,7 +82,7 @@ export function usePageSaver(
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener('online', flush);
-    left.delete(`${place.key} ${pageId}`);
+    for (const page of left) if (page.saver === saver) left.delete(page);
     place.save = async () => {
       await saver.save();
       return saver.state().kind === 'saved';
@@ -76,13 +92,13 @@ export function usePageSaver(
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('beforeunload', onUnload);
       void saver.save().then(() => refreshScreens());
-      if (saver.state().kind === 'saved' || place.number === undefined) return;
-      const key = `${place.key} ${pageId}`;
-      left.set(key, saver);
+      if (saver.state().kind === 'saved') return;
+      const page = { place, pageId, saver };
+      left.add(page);
       const stop = saver.subscribe(() => {
         if (saver.state().kind !== 'saved') return;
         stop();
-        if (left.get(key) === saver) left.delete(key);
+        left.delete(page);
       });
     };
   }, [saver, place, pageId]);

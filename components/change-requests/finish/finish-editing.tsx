@@ -26,7 +26,7 @@ export type FinishEditingProps = {
   changeRequest: ChangeRequest | undefined;
   /** The path of the page that is edited. */
   path: string;
-  /** Saves unsaved text; returns false when that fails. */
+  /** Saves unsaved text of all pages; returns false when that fails. */
   save: () => Promise<boolean>;
   /** Called when the draft begins to be merged and when that ended; what is typed meanwhile would be in no draft. */
   onMerging: (isMerging: boolean) => void;
