@@ -75,9 +75,9 @@ export async function resetPassword(body: Body<'resetPassword'>) {
 }
 
 export async function signOutEverywhere(revokeTokens: boolean) {
-  await act((client) =>
-    client.call('signOutEverywhere', { query: { revokeTokens: revokeTokens ? 'true' : 'false' } }),
-  );
-  await forgetSession();
-  redirect(paths.signIn());
+  return await act(async (client) => {
+    await client.call('signOutEverywhere', { query: { revokeTokens: revokeTokens ? 'true' : 'false' } });
+    await forgetSession();
+    return null;
+  });
 }

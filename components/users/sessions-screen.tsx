@@ -5,12 +5,14 @@ import type { ThingAction } from '#components/actions/thing-action.ts';
 import { useAct } from '#components/data/action.ts';
 import { useList } from '#components/data/query.ts';
 import { ConfirmButton } from '#components/feedback/confirm-button.tsx';
+import { useRouter } from '#components/form/router.ts';
 import { columnsOf } from '#components/table/columns.ts';
 import { DataTable } from '#components/table/data-table.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { OneLine } from '#components/ui/one-line.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { UserSession } from '#lib/contract/users/schemas.ts';
+import { paths } from '#lib/paths.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { signOutEverywhere } from './server-actions.ts';
 
@@ -92,6 +94,7 @@ export function SessionsScreen() {
 }
 
 function EndSessions() {
+  const router = useRouter();
   const act = useAct();
   return (
     <div className="flex flex-wrap gap-2">
@@ -101,8 +104,9 @@ function EndSessions() {
         verb="Sign out everywhere"
         choice="Also revoke my API tokens"
         run={async (revokeTokens) => {
-          await signOutEverywhere(revokeTokens);
-          return { ok: true, data: null };
+          const outcome = await signOutEverywhere(revokeTokens);
+          if (outcome.ok) router.replace(paths.signIn());
+          return outcome;
         }}
       />
       <ConfirmButton
