@@ -441,6 +441,25 @@ test('a page that was only moved is shown once, and says that its text did not c
     await expect(shown.getByText(words)).toHaveCount(1);
 });
 
+test('a move that was discarded comes back by its undo', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api, { Install: 'Open the box.\n', Upgrade: 'Then.\n' });
+  const [install, upgrade] = [space.pages.Install ?? '', space.pages.Upgrade ?? ''];
+  await space.propose([
+    { operation: 'update_page', page: upgrade, into: install },
+    rewrite(upgrade, 'Then on.\n'),
+  ]);
+  await signInAs(space.as.edit);
+  await page.goto(`${paths.changeRequest(space.organizationId, space.spaceId, 2)}?at=${upgrade}`);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByText('No changes').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('tree', { name: 'Changes' }).getByRole('treeitem')).toHaveCount(1);
+  const params = { ...space.params, changeRequestId: '2' };
+  const { pages } = await space.as.edit.call('listChangeRequestPages', { params });
+  expect(pages).toMatchObject([{ id: install, pages: [{ id: upgrade }] }]);
+});
+
 test('a page that can’t be rendered is shown as Markdown, and the others as always', async ({
   page,
   api,

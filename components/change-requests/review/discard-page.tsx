@@ -6,7 +6,7 @@ import { useConfirm } from '#components/feedback/confirm.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { baseOf } from '../base-of.ts';
-import { type ContentChanges, discardingChanges } from './discarding.ts';
+import { discardingChanges, restoringChanges } from './discarding.ts';
 import type { Entry } from './entries.ts';
 
 export type DiscardPageProps = { changeRequest: ChangeRequest; entry: Entry; revision: string | undefined };
@@ -36,9 +36,7 @@ export function DiscardPage({ changeRequest, entry, revision }: DiscardPageProps
     );
   }
   const isAdded = entry.marks.includes('added');
-  const undo: ContentChanges | undefined = revision
-    ? [{ operation: 'revert_page', page: entry.key, revision }]
-    : undefined;
+  const undo = revision ? restoringChanges(entry, revision) : undefined;
   const ask = () =>
     confirm({
       title: `Discard the changes to ${entry.title}?`,
