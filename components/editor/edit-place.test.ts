@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function placeIn(number?: number) {
   const created: number[] = [];
-  const place = new EditPlace('space', number);
+  const place = new EditPlace({ userId: 'me', spaceId: 'space', number });
   place.enter((changeRequest) => created.push(changeRequest.number));
   return { place, created };
 }
@@ -37,10 +37,10 @@ test('edits that are refused go into one draft, which is the change request once
   const { place, created } = placeIn();
   await expect(place.edit(failing(413))).rejects.toThrow();
   await expect(place.edit(failing(413))).rejects.toThrow();
-  expect([place.number, place.target, place.key]).toEqual([undefined, 1, 'space/new']);
+  expect([place.number, place.target, place.key]).toEqual([undefined, 1, 'me/space/new']);
   expect(created).toEqual([]);
   expect(await place.edit(stored)).toBe('1');
-  expect([place.number, place.target, place.key]).toEqual([1, 1, 'space/1']);
+  expect([place.number, place.target, place.key]).toEqual([1, 1, 'me/space/1']);
   expect(created).toEqual([1]);
   expect(requests).toEqual(['POST  draft']);
 });
@@ -96,7 +96,7 @@ test('a change request that was there before is never archived', async () => {
 });
 
 test('editors that follow one another create one draft, and another once that is over', async () => {
-  const draft = new NewDraft('space');
+  const draft = new NewDraft({ userId: 'me', spaceId: 'space' });
   const [first, second] = [draft.open(), draft.open()];
   first.enter(() => undefined);
   const edit = first.edit(stored);

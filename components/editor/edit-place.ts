@@ -2,10 +2,18 @@ import { proxy } from '#components/data/proxy.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { FailureError } from '#lib/failure.ts';
 
+export type EditPlaceOptions = {
+  userId: string;
+  spaceId: string;
+  /** The number of the change request; when undefined, the first change creates one. */
+  number: number | undefined;
+};
+
 type Params = { spaceId: string; changeRequestId: string };
 
 /** The target of edits: a change request, or one that the first change creates as a draft. */
 export class EditPlace {
+  readonly #userId: string;
   readonly spaceId: string;
   #number: number | undefined;
   #creating: Promise<ChangeRequest> | undefined;
@@ -19,8 +27,8 @@ export class EditPlace {
   /** Saves the open page; returns false when that fails. */
   save: () => Promise<boolean> = () => Promise.resolve(true);
 
-  /** Without the number of a change request, the first change creates one. */
-  constructor(spaceId: string, number: number | undefined) {
+  constructor({ userId, spaceId, number }: EditPlaceOptions) {
+    this.#userId = userId;
     this.spaceId = spaceId;
     this.#number = number;
   }
@@ -42,7 +50,17 @@ export class EditPlace {
 
   /** The key under which this browser stores unsaved work. */
   get key(): string {
-    return placeKey(this.spaceId, this.#number);
+    return this.#keyOf(this.#number);
+  }
+
+  /** The key of unsaved work for a change request that is not created yet. */
+  get newKey(): string {
+    return this.#keyOf(undefined);
+  }
+
+  #keyOf(number: number | undefined): string {
+    // Another person at the same browser must not see it.
+    return `${this.#userId}/${this.spaceId}/${number ?? 'new'}`;
   }
 
   /** Whether the screen is closed; pending edits continue. */
@@ -145,9 +163,4 @@ function isRefused(thrown: unknown): boolean {
 function isClosed(thrown: unknown): boolean {
   if (!(thrown instanceof FailureError)) return false;
   return ['change_request_archived', 'change_request_merged'].includes(thrown.failure.type);
-}
-
-/** The browser's storage key of a change request, or of one that is not created yet. */
-export function placeKey(spaceId: string, number: number | undefined): string {
-  return `${spaceId}/${number ?? 'new'}`;
 }

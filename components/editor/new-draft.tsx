@@ -2,20 +2,24 @@
 
 import { usePathname } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { EditPlace } from './edit-place.ts';
+import { useShell } from '#components/frame/shell-state.ts';
+import { EditPlace, type EditPlaceOptions } from './edit-place.ts';
+
+type NewDraftOptions = Pick<EditPlaceOptions, 'userId' | 'spaceId'>;
 
 /** The draft that the editors of a space create together, whichever of them is open when the first change is saved. */
 export class NewDraft {
-  readonly #spaceId: string;
+  readonly #options: NewDraftOptions;
   #place: EditPlace | undefined;
 
-  constructor(spaceId: string) {
-    this.#spaceId = spaceId;
+  constructor(options: NewDraftOptions) {
+    this.#options = options;
   }
 
   /** The target of the next editor. After the draft was merged or archived, it is another draft. */
   open(): EditPlace {
-    if (!this.#place || this.#place.isOver) this.#place = new EditPlace(this.#spaceId, undefined);
+    if (!this.#place || this.#place.isOver)
+      this.#place = new EditPlace({ ...this.#options, number: undefined });
     return this.#place;
   }
 }
@@ -24,18 +28,20 @@ const NewDraftContext = createContext<NewDraft | undefined>(undefined);
 
 /** Gives the editors below it one new draft. */
 export function NewDraftProvider({ spaceId, children }: { spaceId: string; children: ReactNode }) {
-  const [draft] = useState(() => new NewDraft(spaceId));
+  const { user } = useShell().session;
+  const [draft] = useState(() => new NewDraft({ userId: user.id, spaceId }));
   return <NewDraftContext value={draft}>{children}</NewDraftContext>;
 }
 
 /** The target of what an editor edits: a change request or, without its number, the new draft. */
 export function useEditPlace(spaceId: string, given: number | undefined): EditPlace {
+  const { user } = useShell().session;
   const draft = useContext(NewDraftContext);
   const path = usePathname();
   // The browser's history leads back to the screen that created the draft, which has its number in its address alone.
   const number = given ?? numberIn(path);
   const [place] = useState(() =>
-    number === undefined && draft ? draft.open() : new EditPlace(spaceId, number),
+    number === undefined && draft ? draft.open() : new EditPlace({ userId: user.id, spaceId, number }),
   );
   return place;
 }

@@ -11,7 +11,7 @@ import type { Space } from '#lib/contract/spaces/schemas.ts';
 import type { Failure, Outcome } from '#lib/failure.ts';
 import { paths } from '#lib/paths.ts';
 import { type StoredDraft, storeDraft } from './drafts.ts';
-import { type EditPlace, placeKey } from './edit-place.ts';
+import type { EditPlace } from './edit-place.ts';
 
 export type StrandedCalloutProps = {
   failure: Failure;
@@ -27,7 +27,7 @@ export function StrandedCallout({ failure, space, place, page, draft, onAddAgain
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const goOn = () => {
-    storeDraft(placeKey(space.id, undefined), page.id, draft());
+    storeDraft(place.newKey, page.id, draft());
     storeDraft(place.key, page.id, undefined);
     router.push(paths.newDraft(space.organization, space.id, page.id));
   };
