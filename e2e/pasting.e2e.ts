@@ -1,6 +1,6 @@
 import { createSampleSpace } from '#server/testing/content.ts';
 import { expectMarkdown, expectSaved, goBehind, openEditor, paste } from './editor.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const everything = [
   '* [x] done',
@@ -114,4 +114,31 @@ test('a footnote that is pasted as Markdown becomes one, with a label that the p
     '[^2]: The note.',
     '[^3]: Copied.',
   );
+});
+
+test('a table of a spreadsheet is pasted as a table, although its picture is copied with it', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'Words.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await goBehind(editor, 'Words.');
+  const copyFile = async (html: string) =>
+    editor.evaluate((element, text) => {
+      const clipboardData = new DataTransfer();
+      if (text !== '') clipboardData.setData('text/html', text);
+      clipboardData.items.add(new File(['bytes'], 'copied.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  await copyFile(
+    '<meta charset="utf-8"><style>td { color: red }</style><table><tr><td>Cell</td></tr></table>',
+  );
+  await expect(editor.getByRole('cell', { name: 'Cell' })).toBeVisible();
+  await expect(editor.locator('.upload, img')).toHaveCount(0);
+  // A browser copies an image as its bytes and as a mark of its address.
+  await copyFile('<meta charset="utf-8"><img src="https://x.test/copied.png">');
+  await expect(editor.getByRole('img', { name: 'copied' })).toBeVisible();
+  await expectSaved(page);
 });

@@ -28,6 +28,25 @@ export function pasteText(view: EditorView, data: DataTransfer | null): boolean 
   return true;
 }
 
+/**
+ * The images among what is pasted. Office programs copy a picture of a text or a table with it, and a browser copies
+ * an image as a file and as HTML that contains nothing else.
+ */
+export function pastedImages(data: DataTransfer | null): File[] {
+  const images = imagesIn(data);
+  const html = data?.getData('text/html') ?? '';
+  if (images.length === 0 || html === '') return images;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const style of body.querySelectorAll('style')) style.remove();
+  const isImage = body.querySelector('img') !== null && body.textContent.trim() === '';
+  return isImage ? images : [];
+}
+
+/** The images among the files of a paste or a drop. */
+export function imagesIn(data: DataTransfer | null): File[] {
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+}
+
 /** Pastes content of an editor into a page that uses the same labels. Returns true when it was handled. */
 export function pasteWithFreeLabels(view: EditorView, { content, openStart, openEnd }: Slice): boolean {
   const apart = withFreeLabels(content, remainingContent(view));

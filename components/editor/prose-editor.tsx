@@ -24,7 +24,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import type { LinkTargets } from './link-suggestions.ts';
 import { nodeViews, showImages } from './node-views.ts';
 import { openPage, printPage } from './page-model.ts';
-import { pasteText, pasteWithFreeLabels, tidyHtml } from './pasting.ts';
+import { imagesIn, pastedImages, pasteText, pasteWithFreeLabels, tidyHtml } from './pasting.ts';
 import { replaceChanged } from './replace-changed.ts';
 import { schema } from './schema.ts';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
@@ -78,11 +78,9 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
       place = behind;
     }
   };
-  const receiveFiles = useEffectEvent((to: EditorView, files: FileList | undefined, at?: number): boolean => {
-    const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
-    if (images.length === 0) return false;
-    void insertImages(to, images, at);
-    return true;
+  const receiveImages = useEffectEvent((to: EditorView, images: readonly File[], at?: number): boolean => {
+    if (images.length > 0) void insertImages(to, images, at);
+    return images.length > 0;
   });
   const openLink = useEffectEvent(() => setLinking(true));
 
@@ -118,13 +116,13 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
         return true;
       },
       handlePaste: (to, event, slice) =>
-        receiveFiles(to, event.clipboardData?.files) ||
+        receiveImages(to, pastedImages(event.clipboardData)) ||
         pasteText(to, event.clipboardData) ||
         pasteWithFreeLabels(to, slice),
       handleDrop: (to, event) =>
-        receiveFiles(
+        receiveImages(
           to,
-          event.dataTransfer?.files,
+          imagesIn(event.dataTransfer),
           to.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
         ),
       dispatchTransaction: (transaction) => {
