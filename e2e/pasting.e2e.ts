@@ -1,6 +1,6 @@
 import { createSampleSpace } from '#server/testing/content.ts';
 import { expectMarkdown, expectSaved, goBehind, openEditor, paste } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectToast, test } from './fixtures.ts';
 
 const everything = [
   '* [x] done',
@@ -141,4 +141,38 @@ test('a table of a spreadsheet is pasted as a table, although its picture is cop
   await copyFile('<meta charset="utf-8"><img src="https://x.test/copied.png">');
   await expect(editor.getByRole('img', { name: 'copied' })).toBeVisible();
   await expectSaved(page);
+});
+
+test('an image that is dragged within the page moves, and a file that is no image is refused', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, {
+    Install: '![Plan](https://x.test/plan.png)\n\nWords.\n\nMore.\n',
+  });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  const drop = (isDragged: boolean, file: { name: string; type: string }) =>
+    editor.evaluate(
+      (element, { isDragged: isOwn, file: dropped }) => {
+        const dataTransfer = new DataTransfer();
+        const event = (type: string, at: Element | null | undefined) => {
+          const { left = 0, top = 0 } = at?.getBoundingClientRect() ?? {};
+          const place = { clientX: left + 4, clientY: top + 4 };
+          const sent = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, ...place });
+          at?.dispatchEvent(sent);
+          return sent;
+        };
+        if (isOwn) event('dragstart', element.querySelector('img'));
+        dataTransfer.items.add(new File(['bytes'], dropped.name, { type: dropped.type }));
+        return event('drop', [...element.querySelectorAll('p')].at(-1)).defaultPrevented;
+      },
+      { isDragged, file },
+    );
+  await drop(true, { name: 'plan.png', type: 'image/png' });
+  await expect(editor.locator('.upload')).toHaveCount(0);
+  await expect(editor.getByRole('img')).toHaveCount(1);
+  expect(await drop(false, { name: 'plan.pdf', type: 'application/pdf' })).toBe(true);
+  await expectToast(page, 'plan.pdf was not added');
 });

@@ -8,7 +8,7 @@ import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { proseLook } from '#components/content/prose-look.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
-import { toastFailure } from '#components/feedback/toasts.tsx';
+import { toastFailure, toastNote } from '#components/feedback/toasts.tsx';
 import { directionOfText, mostCharacters } from '#lib/document/direction.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { insertCard } from './commands.ts';
@@ -119,12 +119,13 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
         receiveImages(to, pastedImages(event.clipboardData)) ||
         pasteText(to, event.clipboardData) ||
         pasteWithFreeLabels(to, slice),
-      handleDrop: (to, event) =>
-        receiveImages(
-          to,
-          imagesIn(event.dataTransfer),
-          to.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
-        ),
+      handleDrop: (to, event) => {
+        // A browser offers an image that is dragged within the page as a file, too.
+        if (to.dragging) return false;
+        const place = to.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        const areImages = receiveImages(to, imagesIn(event.dataTransfer), place);
+        return refuseFiles(event.dataTransfer) || areImages;
+      },
       dispatchTransaction: (transaction) => {
         const next = editor.state.apply(transaction);
         editor.updateState(next);
@@ -221,6 +222,16 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
       ) : null}
     </div>
   );
+}
+
+/** Says that files other than images are not added; returns whether there are any. The browser would open them. */
+function refuseFiles(data: DataTransfer | null): boolean {
+  const others = [...(data?.files ?? [])].filter(({ type }) => !type.startsWith('image/'));
+  const [first] = others;
+  if (!first) return false;
+  const names = others.length === 1 ? `${first.name} was` : `${others.length} files were`;
+  toastNote(`${names} not added`, 'Only images can be dropped into a page.');
+  return true;
 }
 
 /** The index of the first visible top-level node. */
