@@ -3,6 +3,12 @@ import { paths } from '#lib/paths.ts';
 import type { SampleSpace } from '#server/testing/content.ts';
 import { expect } from './fixtures.ts';
 
+/** The bytes of a picture, ten pixels wide. */
+export const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 /** Opens the editor of a page in a new change request. */
 export async function openEditor(page: Page, space: SampleSpace, title: string): Promise<Locator> {
   const { number } = await space.as.edit.call('createChangeRequest', { params: space.params });

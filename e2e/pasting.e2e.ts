@@ -1,5 +1,6 @@
 import { createSampleSpace } from '#server/testing/content.ts';
-import { expectMarkdown, expectSaved, goBehind, openEditor, paste } from './editor.ts';
+import { delayRequests } from './delayed-requests.ts';
+import { expectMarkdown, expectSaved, goBehind, openEditor, paste, picture } from './editor.ts';
 import { expect, expectToast, test } from './fixtures.ts';
 
 const everything = [
@@ -175,4 +176,33 @@ test('an image that is dragged within the page moves, and a file that is no imag
   await expect(editor.getByRole('img')).toHaveCount(1);
   expect(await drop(false, { name: 'plan.pdf', type: 'application/pdf' })).toBe(true);
   await expectToast(page, 'plan.pdf was not added');
+});
+
+test('a picture that arrives while the page is shown as Markdown is added to it', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'Words.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await goBehind(editor, 'Words.');
+  const upload = await delayRequests(page, 'writes', /\/content\?/);
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image' }).click();
+  const file = { mimeType: 'image/png', buffer: picture };
+  await (await choosing).setFiles([
+    { name: 'one.png', ...file },
+    { name: 'two.png', ...file },
+  ]);
+  await upload.arrived;
+  await page.getByRole('radio', { name: 'Markdown' }).check();
+  const source = page.getByRole('textbox', { name: 'Markdown of the page' });
+  await expect(source).toBeVisible();
+  upload.release();
+  await expect(source.getByText(/^!\[two\]/)).toBeVisible();
+  await expect(source.getByText(/^!\[one\]/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Page' }).check();
+  await expect(editor.getByRole('img', { name: 'two' })).toHaveJSProperty('naturalWidth', 10);
+  await expect(editor.locator('.upload')).toHaveCount(0);
 });

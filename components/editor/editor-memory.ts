@@ -1,5 +1,6 @@
 import type { EditorView as CodeView } from 'codemirror';
 import { EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
 import { editorPlugins } from './editor-plugins.ts';
 import { type OpenedPage, openInSteps } from './page-model.ts';
 import { replaceChanged } from './replace-changed.ts';
@@ -12,7 +13,13 @@ export type OpenedProse = { opened: OpenedPage; state: EditorState; markdown: st
  * The state that both editors of a page share while it is open, so that switching between them can be undone. `top` is
  * the offset in the Markdown at the upper edge of the view.
  */
-export type EditorMemory = { prose?: OpenedProse; source?: CodeView['state']; top?: number };
+export type EditorMemory = {
+  prose?: OpenedProse;
+  source?: CodeView['state'];
+  top?: number;
+  /** The visual editor while it is open. */
+  view?: EditorView | undefined;
+};
 
 /** Opens the page. Changes made in the other editor are one step that can be undone. Undefined when stopped. */
 export async function openProse(

@@ -199,6 +199,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
             targets={linkTargets}
             addressOf={addressOf}
             upload={upload}
+            amend={(change) => saver.amend(change)}
           />
         ) : (
           <SourceEditor key={opened} {...written} focused={opened > 0 || isWriting} />

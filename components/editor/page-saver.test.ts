@@ -279,3 +279,19 @@ test('a page is read once for many changes, and not at all when they came to not
   expect(server.writes).toEqual([]);
   expect(saver.state().kind).toBe('saved');
 });
+
+test('text that is changed from outside of an editor is shown and saved, but not while someone has to choose', async () => {
+  const { saver, server, write } = world(start);
+  const shown: string[] = [];
+  saver.onMerged((markdown) => shown.push(markdown));
+  saver.change(textOf('base typed'));
+  expect(saver.amend((markdown) => `${markdown} and more`)).toBe(true);
+  expect(shown).toEqual(['base typed and more']);
+  await saver.save();
+  expect(server.markdown).toBe('base typed and more');
+  write('their words');
+  saver.change(textOf('my words'));
+  await saver.save();
+  expect(saver.state().kind).toBe('outdated');
+  expect(saver.amend(() => 'lost')).toBe(false);
+});

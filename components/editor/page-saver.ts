@@ -112,6 +112,15 @@ export class PageSaver {
     this.#saveIn(pauses.save);
   };
 
+  /** Changes the text from outside of an editor; returns false while the person has to choose between two texts. */
+  amend(change: (markdown: string) => string): boolean {
+    if (this.#state.kind === 'outdated') return false;
+    const markdown = change(this.text());
+    this.change(() => markdown);
+    for (const editor of this.#editors) editor(markdown);
+    return true;
+  }
+
   /** Saves unsaved text at once. */
   async save(): Promise<void> {
     this.#stopWaiting?.();

@@ -8,28 +8,20 @@ import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { proseLook } from '#components/content/prose-look.ts';
 import { lazyWindow } from '#components/feedback/lazy-window.tsx';
-import { toastFailure, toastNote } from '#components/feedback/toasts.tsx';
+import { toastNote } from '#components/feedback/toasts.tsx';
 import { directionOfText, mostCharacters } from '#lib/document/direction.ts';
-import type { Outcome } from '#lib/failure.ts';
 import { insertCard } from './commands.ts';
-import {
-  type EditorMemory,
-  nodeAtOffset,
-  type OpenedProse,
-  offsetOfNode,
-  openProse,
-} from './editor-memory.ts';
+import { nodeAtOffset, type OpenedProse, offsetOfNode, openProse } from './editor-memory.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
+import { type ImageContext, insertImages } from './insert-images.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import type { LinkTargets } from './link-suggestions.ts';
 import { nodeViews, showImages } from './node-views.ts';
 import { openPage, printPage } from './page-model.ts';
 import { imagesIn, pastedImages, pasteText, pasteWithFreeLabels, tidyHtml } from './pasting.ts';
 import { replaceChanged } from './replace-changed.ts';
-import { schema } from './schema.ts';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { endUpload, startUpload } from './uploads.ts';
 
 const ReferenceDialog = lazyWindow(async () => (await import('./reference-dialog.tsx')).ReferenceDialog);
 
@@ -39,19 +31,16 @@ export type MergedText = (listener: (markdown: string) => void) => () => void;
 export type ProseEditorProps = {
   /** The text of the page, read once when the editor opens. */
   text: () => string;
-  memory: EditorMemory;
   focused: boolean;
   onChange: (read: () => string) => void;
   onMerged: MergedText;
   targets: LinkTargets;
   addressOf: (target: string) => string | undefined;
-  /** Stores a file and returns its reference. */
-  upload: (file: File) => Promise<Outcome<string>>;
-};
+} & ImageContext;
 
 /** The visual editor of a page. */
 export function ProseEditor({ text, memory, focused, onChange, onMerged, ...props }: ProseEditorProps) {
-  const { targets, addressOf, upload } = props;
+  const { targets, addressOf, upload, amend } = props;
   const scroller = useRef<HTMLElement>(null);
   const savePlace = useRef<() => void>(undefined);
   const frame = useRef<HTMLDivElement>(null);
@@ -63,23 +52,10 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
   const changed = useEffectEvent(onChange);
   const resolve = useEffectEvent((target: string) => addressOf(target));
 
-  const insertImages = async (to: EditorView, files: readonly File[], at = to.state.selection.from) => {
-    let place: number | undefined = at;
-    for (const file of files) {
-      const id = crypto.randomUUID();
-      to.dispatch(startUpload(to.state, id, place ?? to.state.selection.from, file.name));
-      const outcome = await upload(file);
-      if (!outcome.ok) toastFailure(`${file.name} was not added`, outcome.failure);
-      if (to.isDestroyed) return;
-      const alt = file.name.replace(/\.[^.]*$/, '');
-      const picture = outcome.ok ? schema.node('image', { src: outcome.data, alt }) : undefined;
-      const { transaction, behind } = endUpload(to.state, id, picture);
-      to.dispatch(transaction);
-      place = behind;
-    }
-  };
+  const insert = (to: EditorView, images: readonly File[], at?: number) =>
+    void insertImages({ memory, upload, amend }, to, images, at);
   const receiveImages = useEffectEvent((to: EditorView, images: readonly File[], at?: number): boolean => {
-    if (images.length > 0) void insertImages(to, images, at);
+    if (images.length > 0) insert(to, images, at);
     return images.length > 0;
   });
   const openLink = useEffectEvent(() => setLinking(true));
@@ -140,6 +116,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
     savePlace.current = () => {
       if (scroller.current) memory.top = offsetOfNode(opened, nodeAtTop(scroller.current, editor));
     };
+    memory.view = editor;
     if (focused) editor.focus();
     if (scroller.current) scrollToNode(scroller.current, editor, nodeAtOffset(opened, memory.top ?? 0));
     setView(editor);
@@ -147,6 +124,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
     return () => {
       stop();
       savePlace.current = undefined;
+      memory.view = undefined;
       const isSame = editor.state.doc === page.state.doc;
       memory.prose = {
         opened,
@@ -183,7 +161,7 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
           view={view}
           state={state}
           onLink={() => setLinking(true)}
-          onImages={(files) => void insertImages(view, files)}
+          onImages={(files) => insert(view, files)}
         />
       ) : (
         <div className="h-11 border-b border-line" />
