@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate';
 import { paths } from '#lib/paths.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { delayRequests } from './delayed-requests.ts';
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 function archive(files: Record<string, string>): { name: string; mimeType: string; buffer: Buffer } {
   const entries = Object.entries(files).map(
@@ -88,4 +89,25 @@ test('who may not import is told who can give the right', async ({ page, world, 
   await expect(page.getByRole('heading', { name: 'You can’t import' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose folder' })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('an import that ends after its screen was left leads nowhere by itself', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  await signInAs(as.create);
+  await page.goto(paths.import(organizationId));
+  await page.getByLabel('Archive', { exact: true }).setInputFiles(archive({ 'README.md': '# Welcome\n' }));
+  const write = await delayRequests(page, 'writes', /\/org\/[^/]+\/imports/);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await write.arrived;
+  await page.getByRole('link', { name: 'Change requests' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Change requests', level: 1 })).toBeVisible();
+  write.release();
+  await expectToast(page, 'Import started');
+  await expect(page.getByRole('heading', { name: 'Change requests', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Open import' }).click();
+  await expect(page).toHaveURL(/\/import\/\w+/);
 });

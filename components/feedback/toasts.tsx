@@ -45,6 +45,11 @@ export function toastDone(message: string, undo?: () => void): void {
   show((to) => to.success(message, undo && { ...actionOf(undo), duration: 10_000 }));
 }
 
+/** Confirms what ended after its screen was left; its button opens the result. */
+export function toastResult(message: string, label: string, open: () => void): void {
+  show((to) => to.success(message, { action: { label, onClick: open }, duration: 20_000 }));
+}
+
 /** Shows a neutral message, such as that nothing changed; longer with `details`, which can offer `undo`. */
 export function toastNote(message: string, details?: string, undo?: () => void): void {
   const long = { description: details, duration: 20_000, ...(undo ? actionOf(undo) : {}) };

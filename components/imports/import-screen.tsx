@@ -2,10 +2,11 @@
 
 import { Lock } from 'lucide-react';
 import { useQueryState } from 'nuqs';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
 import { useTask } from '#components/data/task.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { toastFailure, toastResult } from '#components/feedback/toasts.tsx';
 import { LimitedInput } from '#components/form/limited-input.tsx';
 import { OptionCombobox } from '#components/form/option-combobox.tsx';
 import { useRouter } from '#components/form/router.ts';
@@ -76,8 +77,21 @@ function ImportForm({ organizationId, canCreate, targets }: ImportFormProps) {
   const [site] = useQueryState('site');
   const [title, setTitle] = useState('');
   const act = useAct();
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const write = useTask((folder: FolderToSend) => sendFolder(act, folder), {
-    onDone: (run) => router.push(paths.importRun(organizationId, run.id, site ?? undefined)),
+    onDone: (run) => {
+      const open = () => router.push(paths.importRun(organizationId, run.id, site ?? undefined));
+      // Sending a folder takes a while, in which the person may have opened another screen.
+      if (isShown.current) open();
+      else toastResult('Import started', 'Open import', open);
+    },
+    onFailed: (failure) => isShown.current || toastFailure('The import could not start', failure),
   });
   const titleId = useId();
   const targetId = useId();
