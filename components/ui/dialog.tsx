@@ -17,6 +17,8 @@ export type DialogProps = {
   width?: 'md' | 'lg';
   /** The element to focus when it opens; the first control when left out. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** What closes it: Escape and presses beside it, too, or its buttons alone, where its content is shown only once. */
+  closedBy?: 'any' | 'buttons';
   children?: ReactNode;
 };
 
@@ -29,15 +31,18 @@ export function Dialog({
   footer,
   width = 'md',
   initialFocus,
+  closedBy = 'any',
   children,
 }: DialogProps) {
   const focusReturn = useFocusReturn(initialFocus);
+  const stay = closedBy === 'buttons' ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayLook} />
         <Radix.Content
           {...focusReturn}
+          {...(stay ? { onEscapeKeyDown: stay, onInteractOutside: stay } : {})}
           className={cn(dialogLook, width === 'lg' ? 'max-w-3xl' : 'max-w-md')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -49,7 +54,7 @@ export function Dialog({
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
           {footer ? <div className={dialogFooter}>{footer}</div> : null}
-          <DialogClose />
+          <DialogClose hasKey={closedBy === 'any'} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -57,10 +62,16 @@ export function Dialog({
 }
 
 /** The close button comes last, so that the first field has the focus when a dialog opens. */
-export function DialogClose() {
+export function DialogClose({ hasKey = true }: { hasKey?: boolean }) {
   return (
     <Radix.Close asChild>
-      <IconButton label="Close" icon={<X />} size="sm" keys="escape" className="absolute end-3.5 top-3.5" />
+      <IconButton
+        label="Close"
+        icon={<X />}
+        size="sm"
+        {...(hasKey ? { keys: 'escape' } : {})}
+        className="absolute end-3.5 top-3.5"
+      />
     </Radix.Close>
   );
 }

@@ -14,6 +14,7 @@ export function RecoveryCodes({ codes, title, onDismiss }: RecoveryCodesProps) {
       open
       onOpenChange={onDismiss}
       title={title}
+      closedBy="buttons"
       footer={
         <Button variant="primary" onClick={onDismiss}>
           Done

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { z } from 'zod';
-import { useAct, useAction } from '#components/data/action.ts';
+import { type ActionInput, useAct, useAction } from '#components/data/action.ts';
 import { useTask } from '#components/data/task.ts';
-import { useContractForm } from '#components/form/contract-form.ts';
+import { type FormWrite, useContractForm } from '#components/form/contract-form.ts';
 import { SimpleForm } from '#components/form/simple-form.tsx';
 import { TextField } from '#components/form/text-field.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
@@ -18,11 +18,17 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 export function TwoFactorSetUp({ onDismiss }: { onDismiss: () => void }) {
   const [secret, setSecret] = useState<TwoFactorSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const write = useAction('setTwoFactor', { onDone: ({ recoveryCodes = [] }) => setCodes(recoveryCodes) });
   if (codes)
     return <RecoveryCodes codes={codes} title="Two-factor authentication is on" onDismiss={onDismiss} />;
   return (
-    <Dialog open onOpenChange={onDismiss} title="Set up two-factor authentication">
-      {secret ? <AppStep secret={secret} onDone={setCodes} /> : <StartStep onDone={setSecret} />}
+    <Dialog
+      open
+      // Its answer has the recovery codes, which are shown only once.
+      onOpenChange={() => write.loading || onDismiss()}
+      title="Set up two-factor authentication"
+    >
+      {secret ? <AppStep secret={secret} write={write} /> : <StartStep onDone={setSecret} />}
     </Dialog>
   );
 }
@@ -51,15 +57,13 @@ function StartStep({ onDone }: { onDone: (secret: TwoFactorSecret) => void }) {
   );
 }
 
-function AppStep({
-  secret,
-  onDone,
-}: {
+type AppStepProps = {
   secret: TwoFactorSecret;
-  onDone: (codes: readonly string[]) => void;
-}) {
+  write: FormWrite & { run: (input: ActionInput<'setTwoFactor'>) => void };
+};
+
+function AppStep({ secret, write }: AppStepProps) {
   const form = useContractForm(TwoFactorInput, { enabled: true, code: '' });
-  const write = useAction('setTwoFactor', { onDone: ({ recoveryCodes = [] }) => onDone(recoveryCodes) });
   return (
     <SimpleForm form={form} submitLabel="Turn on" onSubmit={(body) => write.run({ body })} write={write}>
       <p>Scan this with the app, then enter the code that it shows.</p>

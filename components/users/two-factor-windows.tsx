@@ -43,7 +43,8 @@ export function RenewRecoveryCodes({ onDismiss }: { onDismiss: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={onDismiss}
+      // Its answer has the new codes, which are shown only once.
+      onOpenChange={() => write.loading || onDismiss()}
       title="Create recovery codes"
       description="The codes that you have now stop working."
     >
