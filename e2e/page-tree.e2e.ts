@@ -1,5 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
+import { delayRequests } from './delayed-requests.ts';
 import { openEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -101,4 +102,28 @@ test('rows are links, and pages are moved by pointer and by keyboard', async ({ 
   await expect(tree.getByRole('treeitem')).toHaveText(['Third', 'First', 'Second']);
   await page.keyboard.press('Alt+ArrowDown');
   await expect(tree.getByRole('treeitem')).toHaveText(['First', 'Third', 'Second']);
+});
+
+test('the dialog of a title stays until its answer is there, and names what it renames', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { First: 'One.\n' });
+  await space.change([{ operation: 'insert_page', type: 'group', title: 'Parts' }]);
+  await signInAs(space.as.edit);
+  await openEditor(page, space, 'First');
+  await page.getByRole('button', { name: 'Actions for Parts' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete group' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename group' });
+  await dialog.getByLabel('Title').fill('Chapters');
+  const write = await delayRequests(page, 'writes', /\/content/);
+  await dialog.getByRole('button', { name: 'Rename group' }).click();
+  await write.arrived;
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  write.release();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('treeitem', { name: 'Chapters' })).toBeVisible();
 });

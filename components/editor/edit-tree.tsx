@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { toastFailure } from '#components/feedback/toasts.tsx';
 import { LimitedInput } from '#components/form/limited-input.tsx';
 import { PageTree } from '#components/page-tree/page-tree.tsx';
-import { pageFields } from '#components/page-tree/page-walk.ts';
+import { pageFields, pageNouns } from '#components/page-tree/page-walk.ts';
 import { type MoveWay, moveFor, type TreeMove } from '#components/tree/spots.ts';
 import { rowsOf, type TreeRow } from '#components/tree/tree-rows.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -76,8 +76,8 @@ export function EditTree({ place, pages, current, hrefOf, edit, onCreated, onRes
   };
   const rename = (page: Page) =>
     setNaming({
-      title: 'Rename page',
-      verb: 'Rename page',
+      title: `Rename ${pageNouns[page.type]}`,
+      verb: `Rename ${pageNouns[page.type]}`,
       value: page.title,
       run: (title) => edit([{ operation: 'update_page', page: page.id, title }]),
     });
@@ -122,7 +122,7 @@ export function EditTree({ place, pages, current, hrefOf, edit, onCreated, onRes
         {step('out', 'Move out', ArrowLeft, 'alt+arrowleft')}
         <MenuSeparator />
         <MenuItem danger icon={<Trash2 aria-hidden />} keys="delete" onSelect={() => remove(page)}>
-          Delete page
+          Delete {pageNouns[page.type]}
         </MenuItem>
       </Menu>
     );
@@ -167,7 +167,10 @@ function NameDialog({ title, verb, value, run, onDismiss }: NameDialogOptions & 
   const [text, setText] = useState(value);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<string>();
+  // While it is busy, it waits for the answer, because it says why a title was refused.
+  const dismiss = () => isBusy || onDismiss();
   const submit = async () => {
+    if (isBusy || text.trim() === '') return;
     setBusy(true);
     const outcome = await run(text.trim());
     setBusy(false);
@@ -175,11 +178,11 @@ function NameDialog({ title, verb, value, run, onDismiss }: NameDialogOptions & 
     else setMessage(outcome.failure.message);
   };
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onDismiss())} title={title}>
+    <Dialog open onOpenChange={dismiss} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') void submit();
+          void submit();
         }}
       >
         <Label htmlFor="page-name">Title</Label>
@@ -193,7 +196,7 @@ function NameDialog({ title, verb, value, run, onDismiss }: NameDialogOptions & 
           onChange={(event) => setText(event.target.value)}
         />
         <div className="mt-4 flex justify-end gap-2">
-          <Button onClick={onDismiss}>Cancel</Button>
+          <Button onClick={dismiss}>Cancel</Button>
           <Button
             type="submit"
             variant="primary"

@@ -1,7 +1,7 @@
 import { useRefresh } from '#components/data/action.ts';
 import { useConfirm } from '#components/feedback/confirm.tsx';
 import { toastDone, toastFailure } from '#components/feedback/toasts.tsx';
-import { everyPage } from '#components/page-tree/page-walk.ts';
+import { everyPage, pageNouns } from '#components/page-tree/page-walk.ts';
 import type { Page } from '#lib/contract/content/page.ts';
 import type { Outcome } from '#lib/failure.ts';
 import { type EditResult, editContent } from './edit-api.ts';
@@ -39,7 +39,7 @@ export function useDeletePage({ place, edit, onRestored }: DeletePageOptions): (
     confirm({
       title: `Delete ${page.title}?`,
       description: `${along}The main content keeps ${pronoun} until this change request is merged.`,
-      verb: 'Delete page',
+      verb: `Delete ${pageNouns[page.type]}`,
       run: async () => {
         const outcome = await edit([{ operation: 'delete_page', page: page.id }]);
         if (!outcome.ok) return outcome;

@@ -5,6 +5,14 @@ export function childrenOf(page: Page): readonly Page[] {
   return 'pages' in page ? page.pages : [];
 }
 
+/** What each type of page is called on a screen. */
+export const pageNouns: Record<Page['type'], string> = {
+  document: 'page',
+  computed: 'page',
+  group: 'group',
+  link: 'link',
+};
+
 /** How the pages of a space are shown as a tree. A page without pages below it can't be opened. */
 export const pageFields = {
   idOf: ({ id }: Page) => id,
