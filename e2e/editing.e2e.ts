@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
-import { expectMarkdown, expectSaved, goBehind, openEditor, paste } from './editor.ts';
+import { expectMarkdown, expectSaved, goBehind, openEditor, paste, picture } from './editor.ts';
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts';
 
 const sample = 'First *words* here.\n\n* star\n* list\n\nLast __words__ here.\n';
@@ -80,11 +80,6 @@ test('what is written on a page is stored, and its other blocks keep their bytes
   await page.reload();
   await expect(editor).toContainText('First words here. And more.');
 });
-
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 test('a page is made, written, linked and left with the keyboard alone', async ({ page, api, signInAs }) => {
   const space = await createSampleSpace(api, { Install: sample, Upgrade: 'Then.\n' });
@@ -499,4 +494,36 @@ test('a long title that runs the other way is cut where it ends', async ({ page,
   const offset = (of: string) =>
     tree.getByText(of).evaluate((element) => element.getBoundingClientRect().left);
   expect(await offset(title)).toBe(await offset('Introduction'));
+});
+
+test('the menu of blocks is read out, chosen by touch, and opens again after it was closed', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const space = await createSampleSpace(api, { Install: 'Words.\n' });
+  await signInAs(space.as.edit);
+  const editor = await openEditor(page, space, 'Install');
+  await goBehind(editor, 'Words.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  const menu = page.getByRole('listbox', { name: 'Insert' });
+  await page.keyboard.press('ArrowDown');
+  const active = menu.getByRole('option', { selected: true });
+  await expect(editor).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '-');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'to choose from with the arrow keys' }),
+  ).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(editor).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('/');
+  await expect(menu).toBeVisible();
+  const option = menu.getByRole('option', { name: 'Table' });
+  // A finger that scrolls the list goes down on an option, too.
+  await option.dispatchEvent('pointerdown', { pointerType: 'touch' });
+  await expect(menu).toBeVisible();
+  await option.evaluate((element: HTMLElement) => element.click());
+  await expect(editor.getByRole('table')).toBeVisible();
 });

@@ -104,6 +104,7 @@ function LinkForm({
         className="mt-2 max-h-60 overflow-y-auto"
       >
         {suggestions.map(({ href, isSection, result }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys
           <div
             key={href}
             id={`${id}-${index}`}
@@ -111,7 +112,9 @@ function LinkForm({
             tabIndex={-1}
             aria-selected={index === active}
             ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-            onPointerUp={() => apply(link?.create({ href }), result.title)}
+            // The focus stays in the field. A finger that scrolls the list selects nothing.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => apply(link?.create({ href }), result.title)}
             className={cn(
               'flex cursor-pointer gap-2 rounded-md px-2 py-1.5 pointer-coarse:py-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint',
               index === active && 'bg-hover',

@@ -76,6 +76,8 @@ export function ProseEditor({ text, memory, focused, onChange, onMerged, ...prop
         class: `${proseLook} page-editor`,
         role: 'textbox',
         'aria-multiline': 'true',
+        'aria-autocomplete': 'list',
+        'aria-haspopup': 'listbox',
         'aria-label': 'Content of the page',
         dir: directionOfText(beginningOf(doc)) ?? 'auto',
       }),

@@ -3,7 +3,7 @@
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom';
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#components/ui/cn.ts';
 import { commands, type EditorCommand, referenceBlock, sourceBlocks } from './commands.ts';
@@ -33,6 +33,8 @@ export function SlashMenu({ ref, view, state, onReference }: SlashMenuProps) {
     typed === undefined || typed === closedAt
       ? []
       : offered.filter(({ name, run }) => name.toLowerCase().includes(typed.toLowerCase()) && run(state));
+  // A slash that is typed anew opens the menu again.
+  if (typed === undefined && closedAt !== undefined) setClosedAt(undefined);
   const at = Math.min(active, Math.max(0, matches.length - 1));
 
   const runCommand = (command: EditorCommand) => {
@@ -66,6 +68,17 @@ export function SlashMenu({ ref, view, state, onReference }: SlashMenuProps) {
   });
   const { setReference, setFloating } = refs;
   const start = state.selection.$from.start();
+  const id = useId();
+  const activeId = isShown ? `${id}-${at}` : undefined;
+  // The editor keeps the focus, so it names the active option.
+  useEffect(() => {
+    if (!activeId) return;
+    const names = { 'aria-controls': id, 'aria-activedescendant': activeId };
+    for (const [name, value] of Object.entries(names)) view.dom.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(names)) view.dom.removeAttribute(name);
+    };
+  }, [view, id, activeId]);
   useLayoutEffect(() => {
     if (isShown) setReference(lineAt(view, start));
   }, [isShown, view, start, setReference]);
@@ -74,36 +87,40 @@ export function SlashMenu({ ref, view, state, onReference }: SlashMenuProps) {
   return createPortal(
     <div
       ref={setFloating}
-      role="listbox"
-      aria-label="Insert"
-      tabIndex={-1}
       dir={getComputedStyle(view.dom).direction}
       style={floatingStyles}
-      className="z-50 max-h-72 w-56 overflow-y-auto rounded-lg bg-raised p-1 shadow-lg"
+      className="z-50 w-56 rounded-lg bg-raised shadow-lg"
     >
-      {matches.map((command, index) => {
-        const { id, name, icon: Icon } = command;
-        return (
-          <div
-            key={id}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              runCommand(command);
-            }}
-            className={cn(
-              'flex h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 [&_svg]:size-4 [&_svg]:text-ink-soft',
-              index === at && 'bg-hover',
-            )}
-          >
-            <Icon aria-hidden />
-            {name}
-          </div>
-        );
-      })}
+      <p role="status" className="sr-only">
+        {`${matches.length} to choose from with the arrow keys`}
+      </p>
+      <div id={id} role="listbox" aria-label="Insert" tabIndex={-1} className="max-h-72 overflow-y-auto p-1">
+        {matches.map((command, index) => {
+          const { name, icon: Icon } = command;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the editor has the focus and its keys
+            <div
+              key={command.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+              // The focus stays in the editor. A finger that scrolls the list selects nothing.
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseMove={() => setActive(index)}
+              onClick={() => runCommand(command)}
+              className={cn(
+                'flex h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:text-ink-soft',
+                index === at && 'bg-hover',
+              )}
+            >
+              <Icon aria-hidden />
+              {name}
+            </div>
+          );
+        })}
+      </div>
     </div>,
     document.body,
   );
