@@ -3,7 +3,7 @@ import { emptyTree } from './empty.ts';
 import { MemorySource } from './laws/memory-source.ts';
 import { storeNaive } from './laws/naive-tree.ts';
 import { page, tree } from './laws/sample-tree.ts';
-import { findPage, findPageByPath, findTreeItem, listTreeItems, readOutline } from './read.ts';
+import { findPage, findPageByPath, findTreeItem, listTreeItems, PagesByPath, readOutline } from './read.ts';
 
 const pages = [
   page('guide', [page('start', [page('install')]), page('use')], { type: 'group' }),
@@ -35,6 +35,10 @@ describe('reading a tree', () => {
     });
     for (const path of ['', 'use', 'guide/', 'guide/use/more', 'elsewhere'])
       expect(await findPageByPath(source, root, path)).toBeUndefined();
+    const byPath = await PagesByPath.open(source, root);
+    expect(await byPath.idOf('guide/use')).toBe((await findPageByPath(source, root, 'guide/use'))?.id);
+    for (const path of ['', 'Guide/USE', 'guide/use/more', 'guide//use'])
+      expect(await byPath.idOf(path)).toBeUndefined();
     expect(await findPageByPath(source, root, 'Guide/USE')).toBeUndefined();
     const anyCase = await findPageByPath(source, root, 'Guide/USE', { anyCase: true });
     expect(anyCase).toMatchObject({ id: 'use', path: 'guide/use' });

@@ -95,6 +95,38 @@ export async function findPageByPath(
   return page && located(tree, page);
 }
 
+/** Finds many pages by their paths. Each list of pages is read once for all of them. */
+export class PagesByPath {
+  readonly #tree: WorkingTree;
+  readonly #bySlug = new Map<WorkingPage, Map<string, WorkingPage>>();
+
+  private constructor(tree: WorkingTree) {
+    this.#tree = tree;
+  }
+
+  static async open(source: NodeSource, root: Hash): Promise<PagesByPath> {
+    return new PagesByPath(await WorkingTree.open(new NodeStore(source), root));
+  }
+
+  async idOf(path: string): Promise<PageId | undefined> {
+    let page: WorkingPage | undefined = this.#tree.top;
+    for (const slug of path.split('/')) {
+      page = (this.#bySlug.get(page) ?? (await this.#readSlugs(page))).get(slug);
+      if (!page) return undefined;
+    }
+    return page.id;
+  }
+
+  async #readSlugs(parent: WorkingPage): Promise<Map<string, WorkingPage>> {
+    const bySlug = new Map<string, WorkingPage>();
+    for (const page of await this.#tree.childrenOf(parent)) {
+      if (page.slug !== null && !bySlug.has(page.slug)) bySlug.set(page.slug, page);
+    }
+    this.#bySlug.set(parent, bySlug);
+    return bySlug;
+  }
+}
+
 export async function listTreeItems<Map extends ItemMap>(
   source: NodeSource,
   root: Hash,

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeAddress } from '#lib/decode-address.ts';
 import { fileReference, pageReference, readReference } from '#lib/document/references.ts';
-import { findPageByPath, type LocatedPage } from '#lib/document/tree/read.ts';
+import { type LocatedPage, PagesByPath } from '#lib/document/tree/read.ts';
 import type { Hash, NodeSource } from '#lib/document/tree/types.ts';
 import { findPagesIn, type View } from '#server/domain/revisions/index.ts';
 import type { DocumentText } from '#server/threads/functions.ts';
@@ -38,6 +39,9 @@ export function relativePath(from: string, to: string): string {
   return [...start.slice(shared).map(() => '..'), ...end.slice(shared)].join('/');
 }
 
+/** A page may have tens of thousands of links; others take their turns after so many of them. */
+const targetsInTurn = 500;
+
 interface Tree {
   source: NodeSource;
   root: Hash;
@@ -56,23 +60,25 @@ export async function referencesById(
 ): Promise<Map<string, string>> {
   const references = new Map<string, string>();
   const own = `/spaces/${spaceId}/`;
-  for (const target of targets) {
+  const pages = await PagesByPath.open(tree.source, tree.root);
+  for (const [at, target] of targets.entries()) {
+    if (at % targetsInTurn === targetsInTurn - 1) await nextTurn();
     const inside = target.startsWith(own) ? target.slice(own.length - 1) : target;
     const file = /^\.\/([\w.-]+)$/.exec(inside)?.[1];
     const fileId = file === undefined ? undefined : files.get(file);
-    const reference = fileId === undefined ? await pageTarget(tree, path, inside) : fileReference(fileId);
+    const reference = fileId === undefined ? await pageTarget(pages, path, inside) : fileReference(fileId);
     if (reference !== undefined) references.set(target, reference);
     else if (inside !== target) references.set(target, inside);
   }
   return references;
 }
 
-async function pageTarget(tree: Tree, from: string, target: string): Promise<string | undefined> {
+async function pageTarget(pages: PagesByPath, from: string, target: string): Promise<string | undefined> {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(target)) return undefined;
   const [address = '', anchor] = target.split('#', 2);
   for (const path of candidates(from, address)) {
-    const page = await findPageByPath(tree.source, tree.root, path);
-    if (page) return pageReference(page.id, anchor);
+    const id = await pages.idOf(path);
+    if (id !== undefined) return pageReference(id, anchor);
   }
   return undefined;
 }
