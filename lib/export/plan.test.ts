@@ -90,6 +90,20 @@ it('is read back by an import as the same pages', () => {
   ]);
 });
 
+it.each(['Map<K, V> explained', 'A [b](c) d', '<T>', 'foo #', 'C#', 'Q&amp;A', '*all* of `it`_'])(
+  'gives a page titled %j back with its title, once, and with its condition',
+  (title) => {
+    const condition = 'visitor.claims.plan == "pro"';
+    const only = page('a', 'start', title, 'Text.\n', { attributes: { title, condition } });
+    const { texts } = planExport([only], []);
+    const plan = planImport(
+      [...texts].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) })),
+    );
+    expect(plan.problems).toEqual([]);
+    expect(plan.pages).toMatchObject([{ attributes: { title, condition }, markdown: 'Text.\n' }]);
+  },
+);
+
 it('writes old addresses as the settings of the folder, and an import gives them back', () => {
   const old = page('a', 'start', 'Start', '', {
     attributes: { title: 'Start', formerPaths: ['old/start', 'begin'] },

@@ -68,8 +68,9 @@ function textOf(
     const anchor = reference.kind === 'page' && reference.anchor ? `#${reference.anchor}` : '';
     return `${relativePath(path, to)}${anchor}`;
   });
-  const { title, description, icon, emoji, hidden, noIndex, noRobotsIndex, layout } = attributes;
-  const options = Object.entries({ description, icon, emoji, hidden, noIndex, noRobotsIndex, layout });
+  const { title, description, icon, emoji, hidden, noIndex, noRobotsIndex, condition, layout } = attributes;
+  const flags = { hidden, noIndex, noRobotsIndex };
+  const options = Object.entries({ description, icon, emoji, ...flags, condition, layout });
   const present = Object.fromEntries(options.filter(([, value]) => value !== undefined && value !== ''));
   const front = Object.keys(present).length > 0 ? `---\n${stringify(present)}---\n\n` : '';
   return `${front}# ${escapeHeading(title)}\n\n${printMarkdown(linked)}`;
@@ -111,7 +112,7 @@ function urlOf(target: unknown): string {
 }
 
 function escapeHeading(title: string): string {
-  return title.replaceAll(/([\\`*_[\]<])/g, '\\$1');
+  return title.replaceAll(/[\\`*_[\]<&]|#+$/g, '\\$&');
 }
 
 function safeName(name: string): string {

@@ -8,6 +8,7 @@ test.each([
   ['# C#\nText', 'C#', 'Text'],
   ['# ##\nText', '##', 'Text'],
   ['# *A* [link](x.md) \\# 1', 'A link # 1', ''],
+  ['# Map\\<K, V> with \\[b](c) \\&amp; Q&amp;A', 'Map<K, V> with [b](c) &amp; Q&A', ''],
 ])('%j opens with a heading', (source, heading, body) => {
   expect(readPageHead(source)).toMatchObject({ heading, body });
 });

@@ -1,5 +1,7 @@
 import { parse } from 'yaml';
-import type { longestTexts } from '#lib/contract/content/edit.ts';
+import { ConditionError } from '#lib/conditions/condition.ts';
+import { parseCondition } from '#lib/conditions/parse.ts';
+import { longestCondition, type longestTexts } from '#lib/contract/content/edit.ts';
 import { splitLines } from '#lib/document/markdown/prefix.ts';
 import type { PageAttributes } from '#lib/document/tree/types.ts';
 import { isObject } from '#lib/is-object.ts';
@@ -55,12 +57,19 @@ function withoutBlankStart(text: string): string {
   return text.replace(/^(?:[ \t]*\r?\n)+/, '');
 }
 
+/** An escaped mark, a link, a tag, a reference to a character, or marks of emphasis and code. */
+const headingMark =
+  /\\([!-/:-@[-`{-~])|!?\[((?:\\.|[^\]\\])*)\]\([^)]*\)|<[^>]*>|&(amp|lt|gt|quot|apos);|[*_`]+/g;
+
+const references: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
 /** The words of a heading without links, marks and escapes. */
 function plain(heading: string): string {
   return heading
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>/g, '')
-    .replace(/\\([!-/:-@[-`{-~])|[*_`]+/g, '$1')
+    .replace(headingMark, (_whole, escaped?: string, label?: string, name?: string) => {
+      if (name !== undefined) return references[name] ?? '';
+      return escaped ?? (label === undefined ? '' : plain(label));
+    })
     .trim();
 }
 
@@ -69,6 +78,17 @@ const flags: ReadonlySet<string> = new Set<Flag>(['hidden', 'noIndex', 'noRobots
 
 type Text = keyof typeof longestTexts;
 type Flag = 'hidden' | 'noIndex' | 'noRobotsIndex';
+
+function isCondition(text: string): boolean {
+  if (text.length > longestCondition) return false;
+  try {
+    parseCondition(text, ['visitor']);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof ConditionError) return false;
+    throw thrown;
+  }
+}
 
 function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes> {
   if (yaml.length > longestFrontMatter) {
@@ -90,7 +110,10 @@ function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes>
       if (text !== '') attributes[name as Text] = text;
     } else if (flags.has(name) && typeof value === 'boolean') attributes[name as Flag] = value;
     else if (name === 'layout' && isObject(value)) attributes.layout = fitLayout(value, problems);
-    else if (name === 'cover' || name === 'coverY') continue;
+    else if (name === 'condition' && typeof value === 'string') {
+      if (isCondition(value)) attributes.condition = value;
+      else problems.push('The condition in the front matter can’t be read, so everybody may see the page.');
+    } else if (name === 'cover' || name === 'coverY') continue;
     else problems.push(`“${name}” in the front matter is not supported and was ignored.`);
   }
   return attributes;

@@ -8,6 +8,9 @@ import { File } from './file.ts';
 import { JSONDocument } from './json-document.ts';
 import { Cover, PageLayout, Variables } from './page.ts';
 
+/** Characters of the condition of a page. */
+export const longestCondition = 1024;
+
 /** Bytes of a batch of changes, the files in it as base64. */
 export const batchBytes = 32 * 1024 * 1024;
 
@@ -67,7 +70,7 @@ export const ContentChange = z
       icon: Icon.optional(),
       description: Description.optional(),
       ...flags,
-      condition: text(1, 1024).optional(),
+      condition: text(1, longestCondition).optional(),
       linkTitle: LinkTitle.optional(),
       layout: PageLayout.partial().optional(),
       cover: Cover.optional(),
@@ -86,7 +89,7 @@ export const ContentChange = z
       icon: Icon.nullable().optional(),
       description: Description.nullable().optional(),
       ...flags,
-      condition: text(1, 1024).nullable().optional(),
+      condition: text(1, longestCondition).nullable().optional(),
       linkTitle: LinkTitle.nullable().optional(),
       layout: PageLayout.partial().nullable().optional(),
       cover: Cover.nullable().optional(),
