@@ -16,7 +16,7 @@ import { type PageHints, type WorkingPage, WorkingTree } from './working-tree.ts
 /** What people decide about a conflict. A custom choice is an attribute's value or a moved page's place. */
 export type TreeChoice =
   | { choice: 'main' | 'change-request' }
-  | { choice: 'custom'; value: Json }
+  | { choice: 'custom'; value: Json | undefined }
   | { choice: 'custom'; into: PageId | null; at?: number };
 
 /** Makes a tree with conflicts hold a choice; one that does not fit the conflict or the tree throws a `TreeError`. */

@@ -9,6 +9,7 @@ import { TreeError } from '#lib/document/tree/errors.ts';
 import { findTreeItem } from '#lib/document/tree/read.ts';
 import { applyResolution, type TreeChoice } from '#lib/document/tree/resolve.ts';
 import type { Json, TreeWrite } from '#lib/document/tree/types.ts';
+import { assertVisitorCondition } from '#server/core/assert-condition.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { referencesById, refuseUnfitContent } from '#server/domain/content/index.ts';
@@ -63,16 +64,29 @@ function treeChoice(
   }
   if (value === undefined) refuse('value', 'must be given with the choice custom');
   if (conflict.kind === 'attribute') assertFits(conflict, value as Json);
-  return { choice: 'custom', value: value as Json };
+  return { choice: 'custom', value: (value ?? undefined) as Json | undefined };
 }
 
-/** A custom value must pass the same validation as an edit of that attribute. */
-function assertFits({ map, attribute }: AttributeConflict, value: Json): void {
-  if (map !== 'pages') return;
-  const [name = '', member] = attribute.split(/\.(.*)/s, 2);
-  const field = member === undefined ? value : { [member]: value };
-  const checked = ContentChange.safeParse({ operation: 'update_page', page: 'page', [name]: field });
+/** A custom value must pass the same validation as an edit of that attribute; null takes it away. */
+function assertFits({ map, id, attribute }: AttributeConflict, value: Json): void {
+  const checked = ContentChange.safeParse(editOf(map, id, attribute, value));
   if (!checked.success) refuse('value', checked.error.issues[0]?.message ?? 'does not fit');
+  if (map === 'pages' && attribute === 'condition') assertVisitorCondition(value as string | null, 'value');
+}
+
+function editOf(map: AttributeConflict['map'], id: string, attribute: string, value: Json): unknown {
+  if (map !== 'pages' && value === null) refuse('value', 'must not be null');
+  if (map === 'variables') return { operation: 'update_variables', variables: { [id]: value } };
+  if (map === 'files' && attribute === 'name') return { operation: 'insert_files', files: [{ name: value }] };
+  if (map === 'reusableContents' && attribute === 'title')
+    return { operation: 'update_reusable_content', reusableContent: id, title: value };
+  if (map !== 'pages') refuse('choice', 'must be one of the two sides');
+  const [name = '', member] = attribute.split(/\.(.*)/s, 2);
+  return {
+    operation: 'update_page',
+    page: 'page',
+    [name]: member === undefined ? value : { [member]: value },
+  };
 }
 
 async function resolveInDocument(
@@ -91,6 +105,10 @@ async function resolveInDocument(
   let custom: string | undefined;
   if (choice === 'custom' && conflict.kind === 'attribute') {
     if (typeof value !== 'string') refuse('value', 'must be a text with the choice custom');
+    const isProperty = conflict.attribute !== 'opening' && conflict.attribute !== 'closing';
+    // It stands between quotes in a tag of one line.
+    if (isProperty && (/[\r\n]/.test(value) || (value.includes('"') && value.includes("'"))))
+      refuse('value', 'must be one line, without both kinds of quotes');
     custom = value;
   } else if (choice === 'custom') {
     if (!input) refuse('document', 'must be given with the choice custom');

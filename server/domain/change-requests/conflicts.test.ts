@@ -219,6 +219,44 @@ describe('conflicts', () => {
     expect(page.title).toBe('Agreed');
   });
 
+  it('take no value that an edit would refuse, and null takes one away', async () => {
+    const space = await createSampleSpace(api, {
+      Name: '{% tabs %}\n{% tab title="A" %}\nx\n{% endtab %}\n{% endtabs %}\n',
+    });
+    const { as, params, pages, propose, change } = space;
+    const page = pages.Name ?? '';
+    const tab = (title: string) => `{% tabs %}\n{% tab title="${title}" %}\nx\n{% endtab %}\n{% endtabs %}\n`;
+    const variables = (version: string) =>
+      ({ operation: 'update_variables', variables: { version } }) as const;
+    const edits = (word: string) => [
+      { operation: 'update_page' as const, page, emoji: word === 'ours' ? '1f600' : '1f601' },
+      { operation: 'update_page' as const, page, condition: `visitor.claims.plan == "${word}"` },
+      rewrite(page, tab(word)),
+      variables(word),
+    ];
+    await change([...edits('base')]);
+    const changeRequestId = await propose(edits('ours'));
+    await change(edits('theirs').with(0, { operation: 'update_page', page, emoji: '1f602' }));
+    const at = { ...params, changeRequestId };
+    await as.edit.call('updateChangeRequestContent', { params: at });
+    const opened = (await as.read.call('listConflicts', { params: at })).items;
+    const resolve = async (attribute: string, value: string | null | Record<string, unknown>) => {
+      const { id = '' } = opened.find((conflict) => conflict.attribute === attribute) ?? {};
+      const body = { choice: 'custom' as const, value };
+      return (await as.edit.send('resolveConflict', { params: { ...at, conflictId: id }, body })).status;
+    };
+    expect(await resolve('value', { a: { b: 1 } })).toBe(400);
+    expect(await resolve('value', null)).toBe(400);
+    expect(await resolve('value', '2.0')).toBe(200);
+    expect(await resolve('condition', 'visitor.claims.plan ==')).toBe(400);
+    expect(await resolve('title', 'two\nlines')).toBe(400);
+    expect(await resolve('title', `both " and '`)).toBe(400);
+    expect(await resolve('title', 'One "word"')).toBe(200);
+    expect(await resolve('emoji', null)).toBe(200);
+    const { emoji } = await as.read.call('getChangeRequestPage', { params: { ...at, pageId: page } });
+    expect(emoji).toBeUndefined();
+  });
+
   it('are settled by who takes away what they were about', async () => {
     const { changeRequestId, conflicts, update, edit, merge, text, name } = await disputed();
     await update();
