@@ -2,6 +2,7 @@ import { longestQuery } from '#lib/contract/search/limits.ts';
 import type { SearchPage } from '#lib/contract/search/schemas.ts';
 import type { SiteSpace } from '#lib/contract/site-structure/schemas.ts';
 import { FailureError } from '#lib/failure.ts';
+import { plainText } from '#lib/plain-text.ts';
 import { baseOf, type OpenSite, sectionsOf } from './site.ts';
 
 type Marks = SearchPage['titleMarks'];
@@ -77,7 +78,7 @@ const mostSections = 3;
 /** Searches the spaces of the site as the visitor, the current one first; throws where that fails in one of them. */
 export async function searchSite(site: OpenSite, { query, within }: SearchQuestion): Promise<SearchedPage[]> {
   const { visit, spaces, current } = site;
-  const words = [...query.trim()].slice(0, longestQuery).join('');
+  const words = plainText(query, longestQuery).trim();
   if (words === '') return [];
   const inOrder = [...searchedSpaces(site, within)].sort(
     (a, b) => Number(b.id === current?.id) - Number(a.id === current?.id),

@@ -1,46 +1,16 @@
 'use client';
 
-import { FileUp, Library, Lock, Plus } from 'lucide-react';
-import Link from 'next/link';
-import { type ReactNode, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { ActionButton } from '#components/actions/action-button.tsx';
 import type { ShellAction } from '#components/actions/actions.ts';
 import { useActions } from '#components/actions/actions-provider.tsx';
 import { useShell } from '#components/frame/shell-state.ts';
-import { Button } from '#components/ui/button.tsx';
-import { EmptyState, type EmptyStateProps } from '#components/ui/empty-state.tsx';
-import { paths } from '#lib/paths.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { needsRole } from '#lib/role-names.ts';
+import { noSpaces } from './no-spaces.tsx';
 import { useSpaceTree } from './use-space-tree.ts';
 import { CreateSpaceForm } from './windows.ts';
-
-/** The empty state of an organization without spaces: create or import the first one, or wait for access. */
-export function noSpaces(organizationId: string, canCreate: boolean, create: ReactNode): EmptyStateProps {
-  if (!canCreate) {
-    return {
-      icon: <Lock />,
-      title: 'No spaces yet',
-      description: 'Spaces appear here when you have access to them.',
-    };
-  }
-  return {
-    icon: <Library />,
-    title: 'No spaces yet',
-    description:
-      'A space contains the pages of one subject, such as a handbook or a product. Create one or import your docs.',
-    action: (
-      <>
-        {create}
-        <Button asChild>
-          <Link href={paths.import(organizationId)}>
-            <FileUp aria-hidden />
-            Import
-          </Link>
-        </Button>
-      </>
-    ),
-  };
-}
 
 /** Offers to create the first space, on screens that are empty without one. */
 export function FirstSpace({ organizationId }: { organizationId: string }) {

@@ -21,7 +21,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useClock } from '#components/ui/clock.tsx';
 import { paths } from '#lib/paths.ts';
 import { needsRole } from '#lib/role-names.ts';
-import { noSpaces } from './first-space.tsx';
+import { noSpaces } from './no-spaces.tsx';
 import { matching, nodeFields, treeOf } from './space-tree.ts';
 import { SpacesTree } from './spaces-tree.tsx';
 import { canMove, useTreeActions } from './tree-actions.tsx';
@@ -49,7 +49,7 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
   const matches = filter.applied ? matching(nodes, filter.applied) : [];
   const folds = useFolds(filter.applied);
   const rows = filter.applied
-    ? rowsOf(matches, nodeFields, (key) => !folds.folded.has(key))
+    ? rowsOf(matches, nodeFields, (key) => !folds.folded.includes(key))
     : rowsOf(nodes, nodeFields, (key) => openRows[key] ?? tree.items.length < foldedFrom);
   const order = rows.map(({ id }) => id);
   const known = pruned(selection, order);
@@ -178,13 +178,9 @@ export function SpacesScreen({ organizationId }: { organizationId: string }) {
 
 /** The collections that were folded among those that a filter found. Another filter opens all of them. */
 function useFolds(filter: string | undefined) {
-  const [{ of, keys }, setFolds] = useState({ of: filter, keys: new Set<string>() });
-  const folded: ReadonlySet<string> = of === filter ? keys : new Set();
-  const toggle = (key: string, isOpen: boolean) => {
-    const next = new Set(folded);
-    if (isOpen) next.delete(key);
-    else next.add(key);
-    setFolds({ of: filter, keys: next });
-  };
+  const [{ of, keys }, setFolds] = useState({ of: filter, keys: [] as readonly string[] });
+  const folded = of === filter ? keys : [];
+  const toggle = (key: string, isOpen: boolean) =>
+    setFolds({ of: filter, keys: isOpen ? folded.filter((each) => each !== key) : [...folded, key] });
   return { folded, toggle };
 }
