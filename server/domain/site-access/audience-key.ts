@@ -3,10 +3,12 @@ import { type Audience, isAnybody, isOpenTo, isUndecided } from '#server/core/au
 import { hashOf } from '#server/core/hash.ts';
 import type { Db } from '#server/db/database.ts';
 import { listPageConditions } from '#server/domain/revisions/index.ts';
+import { loadOverrides } from '#server/domain/site-customization/index.ts';
 
 /** What of a site has conditions that decide what a visitor sees of it. */
 interface ConditionedSite {
   organizationId: string;
+  siteId: string;
   /** The conditions of sections and spaces that the visitor meets. */
   met: readonly string[];
   /** The revisions of the spaces that the visitor sees, by the id of the space. */
@@ -20,7 +22,7 @@ interface ConditionedSite {
  */
 export async function audienceKeyOf(
   db: Db,
-  { organizationId, met, revisions, customization }: ConditionedSite,
+  { organizationId, siteId, met, revisions, customization }: ConditionedSite,
   audience: Audience,
 ): Promise<string> {
   if (isAnybody(audience)) return '';
@@ -29,7 +31,9 @@ export async function audienceKeyOf(
       listPageConditions(db, { organizationId, spaceId }, revisionId),
     ),
   );
-  const links = (customization as SiteCustomization | null)?.header.links ?? [];
+  const ofSpaces = await loadOverrides(db, { organizationId, id: siteId });
+  const looks = [customization as SiteCustomization | null, ...ofSpaces.values()];
+  const links = looks.flatMap((look) => look?.header?.links ?? []);
   const others = [...ofPages.flat(), ...links.flatMap(({ condition }) => condition ?? [])];
   const open = new Set([...met, ...others.filter((condition) => isOpenTo(condition, audience))]);
   // Another request might decide more of them, so nothing is kept for others.

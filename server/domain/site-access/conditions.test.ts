@@ -234,6 +234,22 @@ describe('what a condition keeps for some visitors', () => {
     for (const each of [free, docs, none]) expect(each.revisions).not.toHaveProperty(reference);
   });
 
+  it('has a version of its own where the links of a single space alone tell audiences apart', async () => {
+    const own = await publishConditions();
+    const { as, params, guide, versionOf, sessionOf } = own;
+    const { items } = await as.admin.call('listSiteSpaces', { params });
+    const siteSpaceId = items.find(({ space }) => space.id === guide)?.id ?? '';
+    await as.admin.call('updateSiteSpaceCustomization', {
+      params: { ...params, siteSpaceId },
+      body: { header: { links: [link('Partners', 'visitor.claims.kind == "partner"')] } },
+    });
+    const audienceOf = async (claims: object) => (await versionOf(await sessionOf(claims))).audience;
+    const partner = await audienceOf({ kind: 'partner' });
+    expect(partner).toBeDefined();
+    expect(await audienceOf({ kind: 'partner', sub: 'bob' })).toBe(partner);
+    expect(await audienceOf({ kind: 'other' })).toBeUndefined();
+  });
+
   it('is shown by a PDF to those who meet it, and kept for nobody else', async () => {
     const { readerOf, guide, idOf } = site;
     const params = { spaceId: guide };
