@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contract } from '#lib/contract/contract.ts';
 import { canonicalJson } from '#lib/document/tree/canonical.ts';
+import { audienceOn, isAnybody } from '#server/core/audience.ts';
 import { NotFound, Refusal, TooMany } from '#server/core/errors.ts';
 import { answer, bytesOperation } from '#server/core/operation.ts';
 import type { Services } from '#server/core/services.ts';
@@ -69,7 +70,8 @@ async function canRead(
   const place = { organizationId, siteId: visitor.siteId, spaceId };
   const visited = await findVisitedSpace(db, place, proofOf(visitor), visitor);
   // Visitors see no earlier content.
-  return visited?.space.revisionId === revisionId;
+  if (visited?.space.revisionId !== revisionId) return false;
+  return isAnybody(visitor.audience) || !isAnybody(audienceOn(visitor, visited.site));
 }
 
 /** Whether the site of a visitor still offers PDFs, at the address that this one links to. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#lib/api/client.ts';
 import { startApi } from '#server/testing/api.ts';
 import type { Changes } from '#server/testing/content.ts';
-import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { publishSite, siteSettings, visitOf } from '#server/testing/published-site.ts';
+import { signVisitorToken } from '#server/testing/visitor-token.ts';
 import { printPdfJob } from './print-pdf-job.ts';
 
 const api = startApi(siteSettings);
@@ -104,5 +105,30 @@ describe('PDFs for visitors of a site', () => {
     await as.admin.call('updateShareLink', { params: link, body: { expiresAt: past.toISOString() } });
     api.setTime();
     expect((await fetchPdf(other)).status).toBe(404);
+  });
+
+  it('show pages with a condition only while visitors who meet it sign in', async () => {
+    const { as, params, url, reader, edit, insert, urlFor } = await publishPrintable();
+    await edit([insert('Pro', { condition: 'visitor.claims.plan == "pro"' })]);
+    const update = (body: object) => as.admin.call('updateSite', { params, body });
+    await update({ visibility: 'visitor-auth' });
+    const { privateKey } = await as.admin.call('getSiteAuth', { params });
+    const readerOf = async (plan: string) => {
+      const exp = Math.floor(Date.now() / 1000) + 3600;
+      const jwtToken = signVisitorToken(privateKey, { aud: params.siteId, exp, plan });
+      const { session } = await api.client().call('signInVisitor', { body: { url, jwtToken } });
+      return reader(visitOf(await api.client().send('visitPublishedSite', { body: { url, session } })));
+    };
+    const pro = await urlFor({}, await readerOf('pro'));
+    const free = await urlFor({}, await readerOf('free'));
+    expect(await textOf(pro)).toContain('Words of Pro.');
+    expect(await textOf(free)).not.toContain('Words of Pro.');
+    await update({ adaptiveContent: { enabled: false } });
+    expect((await fetchPdf(pro)).status).toBe(404);
+    expect((await fetchPdf(free)).status).toBe(200);
+    await update({ adaptiveContent: { enabled: true } });
+    expect((await fetchPdf(pro)).status).toBe(200);
+    await update({ visibility: 'public' });
+    expect((await fetchPdf(pro)).status).toBe(404);
   });
 });
