@@ -58,7 +58,7 @@ export function ProviderForm({ provider, place }: { provider: SamlProvider; plac
             form={form}
             name="entityID"
             label="Entity ID of the provider"
-            description="Also called issuer."
+            description="Also called issuer. If you change it, people have to connect their accounts again."
             mono
             emptyAs={emptyAs(provider.entityID)}
           />

@@ -42,6 +42,14 @@ export function isActive(row: ProviderRow): row is CompleteProvider {
   return row.enabled && isComplete(row);
 }
 
+type NamingAuthority = Pick<ProviderRow, 'issuer' | 'entityId'>;
+
+/** Whether the names that a provider gave before mean other people now: only one issuer or entity ID gives them. */
+export function hasOtherNames(before: NamingAuthority, now: NamingAuthority): boolean {
+  const isOther = (name: keyof NamingAuthority) => before[name] !== null && before[name] !== now[name];
+  return isOther('issuer') || isOther('entityId');
+}
+
 type SharedFields = Pick<
   z.output<typeof SamlProviderPatch>,
   'label' | 'defaultTeam' | 'defaultRole' | 'groups'

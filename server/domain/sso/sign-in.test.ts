@@ -94,6 +94,29 @@ describe('signing in by a SAML provider', () => {
     expect((await request(api, 'GET', '/v1/user', { token })).status).toBe(401);
   });
 
+  it('ends with another entity ID, whose names mean other people', async () => {
+    const { signIn, openRequest, respond, receive, finish, as, organizationId, params } = await start();
+    const email = `${organizationId.toLowerCase()}@company.example`;
+    const client = api.client(tokenOf(await signIn({ email })));
+    const { requestId, RelayState } = await openRequest();
+    const received = await receive(respond(requestId, { email }), RelayState);
+    const waiting = await openRequest();
+    const update = (body: object) =>
+      as.admin.call('updateSamlProvider', { params: { organizationId, ...params }, body });
+    await update({ entityID: issuer, label: 'Same' });
+    expect((await client.send('getCurrentUser')).ok).toBe(true);
+    const other = 'https://other.example.com/';
+    await update({ entityID: other });
+    expect(await client.send('getCurrentUser')).toMatchObject({ status: 401 });
+    expect(await finish(received.ok ? (received.body.ticket ?? '') : '')).toMatchObject({ status: 401 });
+    const late = await receive(respond(waiting.requestId, { issuer: other, email }), waiting.RelayState);
+    expect(late.ok && late.body).toEqual({ object: 'saml-response' });
+    const named = { issuer: other, email: `other-${email}` };
+    const { id } = await api.client(tokenOf(await signIn(named))).call('getCurrentUser');
+    const { items } = await as.admin.call('listMembers', { params: { organizationId }, query: {} });
+    expect(items.find(({ user }) => user.email === email)?.user.id).not.toBe(id);
+  });
+
   it('opens no account that exists: a member proves it first, and everybody else is refused', async () => {
     const { signIn, as, stranger, reasons } = await start();
     for (const { email } of [stranger, await createPerson(api)]) {

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#server/db/audit.ts';
 import { lockOrganization } from '#server/db/organizations.ts';
 import { assertProviderLeft } from '#server/domain/organizations/index.ts';
 import { deleteProviderSessions } from '#server/domain/users/index.ts';
-import { isActive } from './rules.ts';
+import { hasOtherNames, isActive } from './rules.ts';
 import { deleteNames } from './store/identities.ts';
 import {
   countProviderRows,
@@ -80,8 +80,7 @@ export async function updateProvider(
   if (Object.keys(set).length === 0) return row;
   const next = { ...row, ...set };
   await updateProviderRow(tx, row, set);
-  // People are known by names that only their issuer gives.
-  const isAnother = set.issuer !== undefined && row.issuer !== null && set.issuer !== row.issuer;
+  const isAnother = hasOtherNames(row, next);
   if (isAnother) await deleteNames(tx, id);
   if (isAnother || (isActive(row) && !isActive(next))) {
     await assertProviderLeft(tx, organizationId);

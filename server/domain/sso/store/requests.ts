@@ -4,7 +4,7 @@ import { hourMs } from '#lib/durations.ts';
 import type { Db } from '#server/db/database.ts';
 import { isOfLivingOrganization } from '#server/db/organizations.ts';
 import { identityProviders, samlAssertions, signInRequests } from '#server/db/tables/sso.ts';
-import { type CompleteProvider, isActive } from '../rules.ts';
+import { type CompleteProvider, hasOtherNames, isActive } from '../rules.ts';
 import type { ProviderRow } from './providers.ts';
 
 type RequestRow = typeof signInRequests.$inferSelect;
@@ -37,14 +37,18 @@ export async function findActiveProvider(db: Db, id: string): Promise<CompletePr
 
 /**
  * A provider as it is now, which stays so until the transaction ends; undefined when nobody can sign in by it any more, or
- * it is that of another issuer, whose names mean other people.
+ * it is another one, whose names mean other people.
  */
 export async function lockActiveProvider(
   tx: Db,
-  { id, issuer }: Pick<ProviderRow, 'id' | 'issuer'>,
+  before: Pick<ProviderRow, 'id' | 'issuer' | 'entityId'>,
 ): Promise<CompleteProvider | undefined> {
-  const [row] = await tx.select().from(identityProviders).where(eq(identityProviders.id, id)).for('share');
-  return row && isActive(row) && row.issuer === issuer ? row : undefined;
+  const [row] = await tx
+    .select()
+    .from(identityProviders)
+    .where(eq(identityProviders.id, before.id))
+    .for('share');
+  return row && isActive(row) && !hasOtherNames(before, row) ? row : undefined;
 }
 
 export async function insertRequest(tx: Db, row: NewRequest): Promise<void> {
