@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nameOfDay } from '#lib/contract/insights/day-names.ts';
@@ -22,9 +22,9 @@ async function siteOf() {
 
 type Site = Awaited<ReturnType<typeof siteOf>>;
 
-async function storeDays(now = new Date()): Promise<void> {
+async function storeDays(now = new Date(), { db } = api.services): Promise<void> {
   const run = { id: 'x', signal: new AbortController().signal, isLast: false };
-  await storeSiteDaysJob.run({ ...api.services, now: () => now }, {}, run);
+  await storeSiteDaysJob.run({ ...api.services, db, now: () => now }, {}, run);
 }
 
 const name = fc.record({ isOfDay: fc.boolean(), which: fc.integer({ min: 0, max: 4 }) });
@@ -151,6 +151,41 @@ it('stores each day once, when no event of it can arrive any more', async () => 
     .from(siteDays)
     .where(own);
   expect(Date.parse(row?.day ?? '')).toBeLessThan(openDay(new Date()).getTime());
+});
+
+it('goes on with the other sites and with what is old when the days of a site can’t be stored', async () => {
+  const sites = [await siteOf(), await siteOf()];
+  const { db } = api.services;
+  const event = { type: 'page_view', visitor: 'v', session: 'v', url: 'https://x/a', path: '/a' };
+  await db.insert(siteEvents).values(
+    sites.map(({ organizationId, siteId }) => {
+      return { organizationId, siteId, at: new Date(Date.now() - 5 * dayMs), device: 'desktop', ...event };
+    }),
+  );
+  const ids = sites.map(({ siteId }) => siteId);
+  const isOld = and(inArray(siteDays.siteId, ids), eq(siteDays.day, '2020-01-01'));
+  const old = { property: 'all', type: 'page_view', isBot: false, events: 1, visitors: 1, sessions: 1 };
+  const { organizationId, siteId } = sites[0] ?? { organizationId: '', siteId: '' };
+  await db.insert(siteDays).values({
+    ...{ organizationId, siteId, day: '2020-01-01', ...old, lastAt: new Date('2020-01-01') },
+    ...{ lastingVisitors: 0, lastingSessions: 0 },
+  });
+  let isFirst = true;
+  const failing: typeof db = Object.create(db, {
+    transaction: {
+      value: (...given: Parameters<typeof db.transaction>) => {
+        const fails = isFirst;
+        isFirst = false;
+        return fails ? Promise.reject(new Error('out of time')) : db.transaction(...given);
+      },
+    },
+  });
+  const isStored = and(inArray(siteDays.siteId, ids), eq(siteDays.property, 'all'));
+  await storeDays(new Date(), { ...api.services, db: failing });
+  expect(await db.$count(siteDays, isOld)).toBe(0);
+  expect(await db.$count(siteDays, isStored)).toBe(1);
+  await storeDays();
+  expect(await db.$count(siteDays, isStored)).toBe(2);
 });
 
 it('reads days that are stored longer than their events, and deletes them in the end with those of sites that are gone', async () => {

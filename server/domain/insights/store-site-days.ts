@@ -30,13 +30,19 @@ export const storeSiteDaysJob = job({
   name: 'store-site-days',
   schedule: '40 * * * *',
   data: z.object({}),
-  run: async ({ db, now }, _data, { signal }) => {
+  run: async ({ db, now, log }, _data, { signal }) => {
     const until = openDay(now());
-    for (;;) {
-      const sites = await listSitesToStore(db, until, batch);
+    for (let last: SiteKey | undefined; ; ) {
+      const sites = await listSitesToStore(db, { until, after: last }, batch);
       for (const { day, ...site } of sites) {
-        await storeDays(db, site, { from: day ? new Date(day) : new Date(0), to: until }, signal);
+        const days = { from: day ? new Date(day) : new Date(0), to: until };
+        // Anybody can send events to a site, so one that has too many delays the others and stops none of them.
+        await storeDays(db, site, days, signal).catch((err: unknown) => {
+          signal.throwIfAborted();
+          log.error({ err, site: site.id }, 'the days of a site could not be stored');
+        });
       }
+      last = sites.at(-1);
       if (sites.length < batch) break;
     }
     await inBatches((limit) => deleteDays(db, daysSince(now()), limit), signal);

@@ -200,17 +200,18 @@ export async function storeDay(tx: Db, site: SiteKey, day: Span): Promise<void> 
      group by property, type, is_bot, value`);
 }
 
-/** The sites that have events whose days are not stored yet, or may have some; in batches, by id. */
+/** The sites that have events whose days are not stored yet, or may have some; in batches, by id, behind one. */
 export async function listSitesToStore(
   db: Db,
-  until: Date,
+  { until, after }: { until: Date; after: SiteKey | undefined },
   limit: number,
 ): Promise<(SiteKey & { day: string | null })[]> {
   const { rows } = await db.execute<{ organizationId: string; id: string; day: string | null }>(sql`
     select sites.organization_id as "organizationId", sites.id, ${siteDaysUntil.day}::text as day
       from sites left join ${siteDaysUntil} on ${siteDaysUntil.organizationId} = sites.organization_id
                                            and ${siteDaysUntil.siteId} = sites.id
-     where ${siteDaysUntil.day} is null or ${siteDaysUntil.day} < ${dayOf(until)}::date
+     where (${siteDaysUntil.day} is null or ${siteDaysUntil.day} < ${dayOf(until)}::date)
+       and ${after ? sql`(sites.organization_id, sites.id) > (${after.organizationId}, ${after.id})` : sql`true`}
      order by sites.organization_id, sites.id
      limit ${limit}`);
   return rows;
