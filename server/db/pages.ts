@@ -45,6 +45,17 @@ export function orderBy(...columns: OrderColumn[]): Order {
   };
 }
 
+/**
+ * The columns for an order by a text of any length. Its token has the beginning of the text only: an address with all of it
+ * would be refused.
+ */
+export function longText(by: SQL, direction: OrderColumn['direction']): [OrderColumn, OrderColumn] {
+  return [
+    { by: sql`left(${by}, 200)`, direction, type: 'text' },
+    { by: sql`md5(${by})`, direction, type: 'text' },
+  ];
+}
+
 const beyond = (direction: OrderColumn['direction']): SQL => sql.raw(direction === 'asc' ? '>' : '<');
 
 function cast(value: string | null | undefined, type: OrderColumn['type']): SQL {

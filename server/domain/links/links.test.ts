@@ -57,6 +57,21 @@ const brief = (items: readonly { status: string; targetReference: Record<string,
     .toSorted();
 
 describe('links', () => {
+  it('are read on behind a target as long as it can be', async () => {
+    const world = await createWorld(api);
+    const { write, params } = await linkedSpace(world);
+    const address = (end: string) => `https://example.com/${'x'.repeat(4_000)}${end}`;
+    await write('Source', ['a', 'b', 'c'].map((end) => `[${end}](${address(end)})`).join(' '));
+    const ends: (string | undefined)[] = [];
+    for (let page: string | undefined, at = 0; at < 3; at += 1) {
+      const query = { limit: '1', ...(page && { page }) };
+      const list = await world.as.read.call('listSpaceLinks', { params, query });
+      ends.push(...list.items.map(({ targetReference: to }) => ('url' in to ? to.url.at(-1) : undefined)));
+      page = list.next?.page;
+    }
+    expect(ends.toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
   it('may name a heading as GitHub does', async () => {
     const world = await createWorld(api);
     const { write, pageIds, params } = await linkedSpace(world);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PageKey } from '#server/core/page.ts';
 import type { Db } from '#server/db/database.ts';
-import { orderBy } from '#server/db/pages.ts';
+import { longText, orderBy } from '#server/db/pages.ts';
 import { contentAnchors, contentLinks, mainPages } from '#server/db/tables/search.ts';
 
 /** The pages whose links are asked for: those of the main content, or those that are named, with their hashes. */
@@ -32,7 +33,7 @@ interface Where {
 
 /** A target that is linked, with the pages that link to it and the block where each does first. */
 export interface LinkedTarget {
-  key: [string];
+  key: PageKey;
   kind: 'page' | 'file' | 'url' | 'relative';
   target: string;
   anchor: string;
@@ -46,21 +47,22 @@ export interface LinkedTarget {
 const mostPages = 100;
 const mostPagesInAll = 5_000;
 
-export const targetOrder = orderBy({ by: sql`found.key`, direction: 'asc', type: 'text' });
+export const targetOrder = orderBy(...longText(sql`found.key`, 'asc'));
 
 export async function listTargets(
   db: Db,
   filter: LinkFilter,
   { after, limit }: Where,
 ): Promise<LinkedTarget[]> {
+  const inOrder = sql.join(targetOrder.orderBy, sql`, `);
   const perTarget = Math.max(1, Math.min(mostPages, Math.floor(mostPagesInAll / limit)));
   const { rows } = await db.execute(sql`with ${targets(filter)}
-    select jsonb_build_array(found.key) as key, found.kind, found.target, found.anchor, found.present, found.status,
+    select ${targetOrder.key} as key, found.kind, found.target, found.anchor, found.present, found.status,
       found.relation, (select jsonb_agg(one) from (
         select jsonb_build_object('page', on_page, 'block', min(block)) as one from judged
         where judged.key = found.key group by on_page order by on_page limit ${perTarget}) as places) as "from"
     from (select * from target as found where ${chosen(filter)} and ${after ?? sql`true`}
-      order by found.key limit ${limit}) as found order by found.key`);
+      order by ${inOrder} limit ${limit}) as found order by ${inOrder}`);
   return rows as unknown as LinkedTarget[];
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { EventType } from '#lib/contract/insights/events.ts';
 import type { Db } from '#server/db/database.ts';
-import { orderBy } from '#server/db/pages.ts';
+import { longText, orderBy } from '#server/db/pages.ts';
 import { siteEvents } from '#server/db/tables/insights.ts';
 import type { sites } from '#server/db/tables/sites.ts';
 
@@ -59,7 +59,7 @@ const segment = {
 /** The largest first. */
 export const segmentOrder = orderBy(
   { by: sql`segments.events`, direction: 'desc', type: 'bigint' },
-  { by: sql`segments.claims::text`, direction: 'desc', type: 'text' },
+  ...longText(sql`segments.claims::text`, 'desc'),
 );
 
 function segmentsOf(site: SiteKey, span: Span): SQL {
