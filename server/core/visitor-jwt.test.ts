@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checkVisitorToken, mostClaimBytes, visitorKey } from './visitor-jwt.ts';
+import { mostClaimBytes } from '#lib/contract/site-customization/claim-limits.ts';
+import { checkVisitorToken, visitorKey } from './visitor-jwt.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const seconds = now.getTime() / 1000;

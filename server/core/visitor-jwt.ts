@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { mostClaimBytes } from '#lib/contract/site-customization/claim-limits.ts';
 import { sign } from './secrets.ts';
 
 /** The clocks of two servers may differ by so much. */
 const skewSeconds = 60;
-/** Claims are kept in a cookie, which holds no more. */
-export const mostClaimBytes = 2_000;
 
 /** What a token says of a visitor. */
 export type VisitorClaims = Record<string, unknown>;

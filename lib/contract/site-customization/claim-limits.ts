@@ -10,3 +10,6 @@ export const claimLimits = {
 
 /** What claims are called. */
 export const claimNameForm = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/;
+
+/** What the claims of a visitor may have in all, as JSON. They are stored in a cookie, which holds no more. */
+export const mostClaimBytes = 2_000;

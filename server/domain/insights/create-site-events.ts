@@ -1,25 +1,37 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contract } from '#lib/contract/contract.ts';
 import { checkedName } from '#lib/contract/insights/day-names.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
 import { dayMs } from '#lib/durations.ts';
 import { plainText } from '#lib/plain-text.ts';
-import { isVisitor } from '#server/core/objects.ts';
+import { isVisitor, type Visitor } from '#server/core/objects.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { insertEvents, type SiteEventRow, type SiteKey } from './store/events.ts';
 import { clientKindOf } from './user-agent.ts';
 
 const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
-/** Records what visitors did. The share link of a visitor is the one that let them in, whatever the event says. */
+/** Records what visitors did. What let a visitor in is known, whatever the event says. */
 export const createSiteEvents = operation(
   contract.createSiteEvents,
   async ({ tx, actor, object, body, now }) => {
-    const shareLink = isVisitor(actor) ? { shareLink: actor.shareLinkId } : {};
-    const rows = body.events.map((event) => ({ ...rowOf(event, object.row, now()), ...shareLink }));
+    const rows = body.events.map((event) => {
+      const row = rowOf(event, object.row, now());
+      return isVisitor(actor) ? { ...row, ...provenOf(row, actor) } : row;
+    });
     await insertEvents(tx, rows);
     return answer(204);
   },
 );
+
+/** What an event of a visitor says of them, as far as it is so. */
+function provenOf({ claims }: SiteEventRow, { shareLinkId, audience }: Visitor) {
+  const signed = 'claims' in audience ? audience.claims : {};
+  const proven = Object.entries(claims ?? {}).filter(([name, value]) => {
+    return Object.hasOwn(signed, name) && isDeepStrictEqual(signed[name], value);
+  });
+  return { shareLink: shareLinkId, claims: proven.length > 0 ? Object.fromEntries(proven) : null };
+}
 
 function rowOf(event: InsightsEvent, site: SiteKey, now: Date): SiteEventRow {
   const { session, location } = event;

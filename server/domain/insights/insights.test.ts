@@ -4,8 +4,9 @@ import { nameOfDay } from '#lib/contract/insights/day-names.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
 import { siteEvents } from '#server/db/tables/insights.ts';
 import { startApi } from '#server/testing/api.ts';
-import { publishSite, siteSettings } from '#server/testing/published-site.ts';
+import { publishSite, siteSettings, visitOf } from '#server/testing/published-site.ts';
 import { request } from '#server/testing/request.ts';
+import { signVisitorToken } from '#server/testing/visitor-token.ts';
 import { createWorld } from '#server/testing/world.ts';
 import { monthFrom } from './retention.ts';
 import { monthTable, rotateSiteEventsJob } from './rotate-site-events.ts';
@@ -300,6 +301,37 @@ describe('What visitors of a site do', () => {
     });
     const next = await as.read.call('listVisitorSegments', { params, query: { page: first.next?.page } });
     expect(next.items).toMatchObject([{ title: 'plan: free', events: 1 }]);
+  });
+
+  it('reads the segments on behind claims as long as they can be, and takes no longer ones', async () => {
+    const { as, params, send } = await siteOf();
+    const long = (plan: string, length: number) =>
+      eventOf('page_view', { claims: { plan, '"': '"'.repeat(length) } });
+    await send(long('pro', 980), long('free', 980));
+    const first = await as.read.call('listVisitorSegments', { params, query: { limit: '1' } });
+    const next = await as.read.call('listVisitorSegments', { params, query: { page: first.next?.page } });
+    expect(next.items).toHaveLength(1);
+    expect(next.items[0]?.title).not.toBe(first.items[0]?.title);
+    const refused = await as.read.send('createSiteEvents', { params, body: { events: [long('pro', 1000)] } });
+    expect(refused).toMatchObject({ status: 400 });
+  });
+
+  it('believes the claims of a visitor only as far as they signed in with them', async () => {
+    const { as, params, url, reader, enter } = await publishSite(api, 'visitor-auth');
+    const { privateKey } = await as.admin.call('getSiteAuth', { params });
+    const exp = Math.floor(Date.now() / 1000) + 3600;
+    const jwtToken = signVisitorToken(privateKey, { aud: params.siteId, exp, plan: 'pro', teams: ['docs'] });
+    const { session } = await api.client().call('signInVisitor', { body: { url, jwtToken } });
+    const visit = await api.client().send('visitPublishedSite', { body: { url, session } });
+    const claims = { plan: 'pro', teams: ['docs'], beta: true };
+    const event = eventOf('page_view', { claims });
+    await reader(visitOf(visit)).call('createSiteEvents', { params, body: { events: [event] } });
+    const other = eventOf('page_view', { claims: { plan: 'free', teams: ['docs', 'api'] } });
+    await reader(visitOf(visit)).call('createSiteEvents', { params, body: { events: [other] } });
+    await as.admin.call('updateSite', { params, body: { visibility: 'public' } });
+    await reader(await enter()).call('createSiteEvents', { params, body: { events: [event] } });
+    const { items } = await as.read.call('listVisitorSegments', { params });
+    expect(items).toMatchObject([{ claims: { plan: 'pro', teams: ['docs'] }, events: 1 }]);
   });
 
   it('is recorded by visitors, with the share link that let them in', async () => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { contract } from '#lib/contract/contract.ts';
 import type { PreviewedReader } from '#lib/contract/site-access/schemas.ts';
 import type { AdaptiveJSONSchema } from '#lib/contract/site-customization/adaptive-schema.ts';
+import { mostClaimBytes } from '#lib/contract/site-customization/claim-limits.ts';
 import { visitorParameters } from '#lib/visitor-location.ts';
 import { audienceOn } from '#server/core/audience.ts';
 import { can } from '#server/core/can.ts';
@@ -17,7 +18,7 @@ import {
 } from '#server/core/previews.ts';
 import type { Services } from '#server/core/services.ts';
 import { addressIn, basePathOf, previewedSite } from '#server/core/site-urls.ts';
-import { mostClaimBytes, type VisitorClaims } from '#server/core/visitor-jwt.ts';
+import type { VisitorClaims } from '#server/core/visitor-jwt.ts';
 import { listMetConditions } from '#server/db/conditions.ts';
 import type { Db } from '#server/db/database.ts';
 import { storeDraft } from '#server/domain/site-customization/index.ts';

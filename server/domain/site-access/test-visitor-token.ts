@@ -1,8 +1,9 @@
 import { contract } from '#lib/contract/contract.ts';
 import type { VisitorTokenResult } from '#lib/contract/site-access/sign-in.ts';
+import { mostClaimBytes } from '#lib/contract/site-customization/claim-limits.ts';
 import { anybody } from '#server/core/audience.ts';
 import { answer, operation } from '#server/core/operation.ts';
-import { mostClaimBytes, type TokenProblem } from '#server/core/visitor-jwt.ts';
+import type { TokenProblem } from '#server/core/visitor-jwt.ts';
 import { sessionEnd } from '#server/core/visitor-sessions.ts';
 import { siteViewerOf } from '#server/domain/site-structure/index.ts';
 import { listConditions } from './list-conditions.ts';

@@ -1,5 +1,6 @@
+import { mostClaimBytes } from '#lib/contract/site-customization/claim-limits.ts';
 import { addressOf, mergeClaims, type OidcClaims, OidcRefused } from '#server/adapters/oidc/index.ts';
-import { mostClaimBytes, type VisitorClaims } from '#server/core/visitor-jwt.ts';
+import type { VisitorClaims } from '#server/core/visitor-jwt.ts';
 
 /**
  * What a provider says of a visitor, as conditions read it. An e-mail address that the provider does not verify is left
