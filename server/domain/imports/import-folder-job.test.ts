@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { mostBlocks } from '#lib/document/most-blocks.ts';
@@ -6,7 +6,7 @@ import { members } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld, type Person } from '#server/testing/world.ts';
 import { DocumentThreads } from '#server/threads/documents.ts';
-import { importFolderJob } from './import-folder-job.ts';
+import { failLostImportsJob, importFolderJob } from './import-folder-job.ts';
 
 const api = startApi();
 
@@ -109,6 +109,23 @@ test('an import that goes wrong every time ends as failed with the last try', as
   await expect(attempt(false, AbortSignal.abort())).rejects.toThrow();
   expect(await read()).toMatchObject({ status: 'in-progress' });
   await expect(attempt(true, AbortSignal.abort())).rejects.toThrow();
+  expect(await read()).toMatchObject({ status: 'failed', reason: 'Something went wrong on our side.' });
+});
+
+test('an import whose job ended with its process too often has failed and says so', async () => {
+  const { run, read } = await waitingRun();
+  const failLost = () =>
+    failLostImportsJob.run(
+      api.services,
+      {},
+      { id: 'x', signal: new AbortController().signal, isLast: false },
+    );
+  await failLost();
+  expect(await read()).toMatchObject({ status: 'pending' });
+  await api.services.db.execute(
+    sql`delete from pgboss.job where name = ${importFolderJob.name} and data ->> 'run' = ${run.id}`,
+  );
+  await failLost();
   expect(await read()).toMatchObject({ status: 'failed', reason: 'Something went wrong on our side.' });
 });
 

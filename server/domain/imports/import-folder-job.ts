@@ -7,13 +7,14 @@ import { listArrived } from '#server/domain/storage/index.ts';
 import { type Job, job } from '#server/jobs/job.ts';
 import { importFolder } from './import-folder.ts';
 import { assertCanStillImport } from './rules.ts';
-import { endRun, type ImportRunRow, startRun, updateProgress } from './store.ts';
+import { endRun, type ImportRunRow, listLostRuns, startRun, updateProgress } from './store.ts';
 import { UnfitArchive, unpack } from './unpack.ts';
 
 /** The import was canceled by a person while it ran. */
 class Cancelled extends Error {}
 
 const pagesPerWord = 20;
+const interrupted = 'Something went wrong on our side.';
 
 export const importFolderJob: Job<{ organizationId: string; run: string }> = job({
   name: 'import-folder',
@@ -30,10 +31,23 @@ export const importFolderJob: Job<{ organizationId: string; run: string }> = job
       if (error instanceof Cancelled) return;
       const isTold = error instanceof UnfitArchive || (error instanceof Refusal && error.status < 500);
       if (isTold || isLast) {
-        const reason = isTold ? error.message : 'Something went wrong on our side.';
+        const reason = isTold ? error.message : interrupted;
         await endRun(services.db, organizationId, id, { status: 'failed', reason, now: services.now() });
       }
       if (!isTold) throw error;
+    }
+  },
+});
+
+/** Ends the imports whose job ended with its process too often: nobody would ever go on with them. */
+export const failLostImportsJob = job({
+  name: 'fail-lost-imports',
+  schedule: '* * * * *',
+  data: z.object({}),
+  run: async ({ db, log, now }) => {
+    for (const { organizationId, id } of await listLostRuns(db, importFolderJob.name)) {
+      log.error({ organizationId, id }, 'an import was lost: there is no job that does it');
+      await endRun(db, organizationId, id, { status: 'failed', reason: interrupted, now: now() });
     }
   },
 });

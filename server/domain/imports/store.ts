@@ -7,6 +7,7 @@ import { orderBy } from '#server/db/pages.ts';
 import { rightsOf } from '#server/db/rights.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { importRuns } from '#server/db/tables/imports.ts';
+import { isPending } from '#server/jobs/pending.ts';
 
 export type ImportRunRow = typeof importRuns.$inferSelect;
 
@@ -139,6 +140,19 @@ export async function endRun(
     .returning();
   if (row) await notify(tx, topicOfRun(organizationId, id));
   return row;
+}
+
+/** Some imports that are not over and that no job of a name does. */
+export async function listLostRuns(
+  db: Db,
+  jobName: string,
+): Promise<Pick<ImportRunRow, 'organizationId' | 'id'>[]> {
+  const data = sql`jsonb_build_object('organizationId', ${importRuns.organizationId}, 'run', ${importRuns.id})`;
+  return db
+    .select({ organizationId: importRuns.organizationId, id: importRuns.id })
+    .from(importRuns)
+    .where(and(inArray(importRuns.status, [...unfinishedStatuses]), sql`not ${isPending(jobName, data)}`))
+    .limit(100);
 }
 
 /** Ends every import of the installation that is not over. */
