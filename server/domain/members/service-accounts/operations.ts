@@ -3,6 +3,7 @@ import type { ServiceAccount } from '#lib/contract/members/service-accounts.ts';
 import { mostServiceAccounts } from '#lib/contract/members/service-accounts.ts';
 import { Conflict, NotFound } from '#server/core/errors.ts';
 import { answer, type Context, operation } from '#server/core/operation.ts';
+import { lockOrganization } from '#server/db/organizations.ts';
 import { addMemberRow, deleteMemberRow, lockMember, updateMemberRow } from '../store/members.ts';
 import {
   countServiceAccountRows,
@@ -71,15 +72,15 @@ export const createServiceAccount = operation(contract.createServiceAccount, asy
   const { organizationId } = object;
   const { name, role } = body;
   const [id, createdAt] = [newId(), now()];
-  await insertServiceAccountUser(tx, { id, serviceAccountOf: organizationId, displayName: name, createdAt });
-  // Locks the organization together with others who join.
-  await addMemberRow(tx, { organizationId, userId: id, role, joinedAt: createdAt });
-  if ((await countServiceAccountRows(tx, { organizationId, now: createdAt })) > mostServiceAccounts) {
+  await lockOrganization(tx, organizationId);
+  if ((await countServiceAccountRows(tx, { organizationId, now: createdAt })) >= mostServiceAccounts) {
     throw new Conflict(
       'too_many_service_accounts',
       `An organization has at most ${mostServiceAccounts} service accounts. Delete one first.`,
     );
   }
+  await insertServiceAccountUser(tx, { id, serviceAccountOf: organizationId, displayName: name, createdAt });
+  await addMemberRow(tx, { organizationId, userId: id, role, joinedAt: createdAt });
   await audit({
     organizationId,
     action: 'service_account.created',

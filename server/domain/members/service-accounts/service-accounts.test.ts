@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '#lib/api/client.ts';
-import { organizations } from '#server/db/tables/people.ts';
+import { mostServiceAccounts } from '#lib/contract/members/service-accounts.ts';
+import { members, organizations, users } from '#server/db/tables/people.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createWorld } from '#server/testing/world.ts';
 
@@ -47,6 +48,26 @@ describe('a service account', () => {
       program.send('updateUser', { params: { userId: account.id }, body: { displayName: 'Me' } }),
     ])
       expect(await refused).toMatchObject({ status: 403 });
+  });
+
+  it('is one of a hundred at most, also when several come at once', async () => {
+    const { as, at, organizationId } = await start();
+    const rows = Array.from({ length: mostServiceAccounts - 2 }, () => {
+      return { id: api.services.newId(), displayName: 'Sample', createdAt: new Date() };
+    });
+    await api.services.db
+      .insert(users)
+      .values(rows.map((row) => ({ ...row, email: '', serviceAccountOf: organizationId })));
+    await api.services.db
+      .insert(members)
+      .values(
+        rows.map(({ id, createdAt }) => ({ organizationId, userId: id, role: 'read', joinedAt: createdAt })),
+      );
+    const another = () =>
+      as.admin.send('createServiceAccount', { ...at, body: { name: 'New', role: 'read' } });
+    const atOnce = await Promise.all([another(), another(), another()]);
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await another()).toMatchObject({ status: 409, failure: { type: 'too_many_service_accounts' } });
   });
 
   it('is in the audit log as what it is, with its acts and those on it', async () => {
