@@ -9,6 +9,7 @@ import { createAuthenticator } from '#server/testing/authenticator.ts';
 import { deliverEvents } from '#server/testing/mails.ts';
 import { startSamlWorld, tokenOf } from '#server/testing/saml-world.ts';
 import { uploadPicture } from '#server/testing/upload-picture.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
 import { createPerson, createWorld, type Person } from '#server/testing/world.ts';
 
 const api = startApi({ trustedProxies: ['127.0.0.1'] });
@@ -112,6 +113,25 @@ describe('deleting an account', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual([204, 409]);
     const isAdmin = and(eq(members.organizationId, organizationId), eq(members.role, 'admin'));
     expect(await api.services.db.$count(members, isAdmin)).toBe(1);
+  });
+
+  it('waits for whoever changes a membership and then needs the account, and not the other way round', async () => {
+    const { as, organizationId } = await createWorld(api);
+    const { create: person } = as;
+    await as.admin.call('updateMember', {
+      params: { organizationId, userId: person.id },
+      body: { role: 'admin' },
+    });
+    const { db } = api.services;
+    const { sent } = await db.transaction(async (tx) => {
+      const isTheirs = and(eq(members.organizationId, organizationId), eq(members.userId, person.id));
+      await tx.select().from(members).where(isTheirs).for('no key update');
+      const sent = remove(person, person.email);
+      await untilWaiting(db, 1);
+      await tx.select().from(users).where(eq(users.id, person.id)).for('key share');
+      return { sent };
+    });
+    expect(await sent).toMatchObject({ status: 204 });
   });
 
   it('leaves no organization without an admin that the person restores at the same moment', async () => {

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contract } from '#lib/contract/contract.ts';
 import { Conflict, Forbidden, Invalid, WentAway } from '#server/core/errors.ts';
 import type { Person } from '#server/core/objects.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import type { Db } from '#server/db/database.ts';
 import { signErasures } from '#server/domain/audit/index.ts';
+import { lockMember } from '#server/domain/members/index.ts';
 import { lockActiveAdmins } from '#server/domain/organizations/index.ts';
 import { assertConfirmed } from '#server/domain/users/index.ts';
 import { deletedName } from './rules.ts';
@@ -14,7 +16,6 @@ import {
   listLastAdminOrganizations,
   listMemberships,
   lockAccount,
-  lockTrashedMemberships,
 } from './store/accounts.ts';
 
 export const getAccountDeletion = operation(contract.getAccountDeletion, async ({ tx, actor }) =>
@@ -34,12 +35,9 @@ export const eraseAccount = operation(contract.eraseAccount, async (context) => 
   if (body.email.toLowerCase() !== actor.email.toLowerCase()) {
     throw new Invalid([{ path: 'email', message: 'is not the e-mail address of your account' }]);
   }
-  const account = await lockAccount(tx, actor.id);
-  if (!account) throw new WentAway();
-  await lockTrashedMemberships(tx, actor.id);
-  const memberships = await listMemberships(tx, actor.id);
+  const { account, memberships } = await lockAll(tx, actor.id);
   assertOwn(actor, account.passwordHash !== null, memberships);
-  await assertAdminsLeft(tx, actor.id, memberships);
+  await assertAdminsLeft(tx, actor.id);
   for (const { organizationId } of memberships) {
     await audit({
       organizationId,
@@ -61,6 +59,23 @@ export const eraseAccount = operation(contract.eraseAccount, async (context) => 
   return answer(204);
 });
 
+/**
+ * Locks what a person leaves, by organization as whoever changes members does, and behind it the account, to which nothing is
+ * added from then on. Memberships in the trash are locked too, so that what an organization has of admins is not restored
+ * meanwhile.
+ */
+async function lockAll(tx: Db, userId: string) {
+  const before = await listMemberships(tx, userId);
+  for (const { organizationId, role, disabled } of before) {
+    if (role === 'admin' && !disabled) await lockActiveAdmins(tx, organizationId);
+    else await lockMember(tx, organizationId, userId);
+  }
+  const account = await lockAccount(tx, userId);
+  const memberships = await listMemberships(tx, userId);
+  if (!account || !isDeepStrictEqual(memberships, before)) throw new WentAway();
+  return { account, memberships };
+}
+
 type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
 /** A provider speaks for its organization alone: its sessions delete accounts that have nothing else. */
@@ -73,10 +88,7 @@ function assertOwn({ token }: Person, hasPassword: boolean, memberships: readonl
   );
 }
 
-async function assertAdminsLeft(tx: Db, userId: string, memberships: readonly Membership[]): Promise<void> {
-  for (const { organizationId, role, disabled } of memberships) {
-    if (role === 'admin' && !disabled) await lockActiveAdmins(tx, organizationId);
-  }
+async function assertAdminsLeft(tx: Db, userId: string): Promise<void> {
   const organizations = await listLastAdminOrganizations(tx, userId);
   if (organizations.length === 0) return;
   const titles = organizations.map(({ title }) => title).join(', ');

@@ -40,16 +40,6 @@ export async function listMemberships(db: Db, userId: string) {
     .orderBy(asc(members.organizationId));
 }
 
-/** Locks the memberships of a person in the trash, so that what an organization has of admins is not restored meanwhile. */
-export async function lockTrashedMemberships(tx: Db, userId: string): Promise<void> {
-  await tx
-    .select({ id: members.organizationId })
-    .from(members)
-    .where(and(eq(members.userId, userId), members.disabledByDeletion))
-    .orderBy(asc(members.organizationId))
-    .for('no key update');
-}
-
 /** More organizations than these are not named. */
 const mostOrganizations = 100;
 
