@@ -245,6 +245,7 @@ describe('deleting an account', () => {
     const upload = (name: string) => uploadPicture(api, as.admin, organizationId, { name });
     const [photoURL, replaced] = [await upload('me.svg'), await upload('old.svg')];
     const [logo, header, footer] = [await upload('a.svg'), await upload('b.svg'), await upload('c.svg')];
+    const [icon, drafted] = [await upload('d.svg'), await upload('e.svg')];
     await as.admin.call('updateUser', { params: { userId: as.admin.id }, body: { photoURL } });
     await as.admin.call('updateOrganization', { params: { organizationId }, body: { logo } });
     const { id: spaceId } = await as.admin.call('createSpace', {
@@ -268,13 +269,21 @@ describe('deleting an account', () => {
     });
     const statuses = () =>
       Promise.all(
-        [photoURL, replaced, logo, header, footer].map(
+        [photoURL, replaced, logo, header, footer, icon, drafted].map(
           async (address) => (await fetch(`${api.url}/files${new URL(address).pathname}`)).status,
         ),
       );
-    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    await as.admin.call('updateSpace', { params: { spaceId }, body: { icon } });
+    const draft = {
+      customization: {
+        ...defaultCustomization,
+        footer: { ...defaultCustomization.footer, ...themed(drafted) },
+      },
+    };
+    await as.create.call('createSitePreview', { params, body: { draft } });
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200, 200, 200]);
     await remove(as.admin, as.admin.email);
     await deliverEvents(api.services);
-    expect(await statuses()).toEqual([404, 404, 200, 200, 200]);
+    expect(await statuses()).toEqual([404, 404, 200, 200, 200, 200, 200]);
   });
 });

@@ -47,7 +47,7 @@ async function eraseIn(services: Services, named: { organizationId: string; user
   }
   await deleteViews(db, named);
   for (const upload of await listPictures(db, named)) {
-    if (await isShown(db, named.organizationId, pictureToken(config, upload))) continue;
+    if (await isShown(db, named, pictureToken(config, upload))) continue;
     await db.transaction((tx) => deleteUpload(tx, upload, now()));
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditContent } from '#server/db/audit.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsText } from '#server/db/like.ts';
+import { spaces } from '#server/db/tables/containers.ts';
 import { changeRequestViewers, uploads, viewedPages } from '#server/db/tables/content.ts';
 import {
   members,
@@ -15,7 +16,7 @@ import {
 } from '#server/db/tables/people.ts';
 import { auditEvents } from '#server/db/tables/records.ts';
 import { siteSpaces } from '#server/db/tables/site-structure.ts';
-import { sites } from '#server/db/tables/sites.ts';
+import { customizationDrafts, sites } from '#server/db/tables/sites.ts';
 import { signInRequests } from '#server/db/tables/sso.ts';
 import { visitorSignIns } from '#server/db/tables/visitors.ts';
 import type { ErasedEntry } from '#server/domain/audit/index.ts';
@@ -216,8 +217,15 @@ export async function listPictures(db: Db, { organizationId, userId }: PersonKey
     );
 }
 
-/** Whether an organization shows a picture, by a part of its address: as its logo, or on a site or one space of it. */
-export async function isShown(db: Db, organizationId: string, token: string): Promise<boolean> {
+/**
+ * Whether an organization shows a picture of a person, by a part of its address: as its logo, as the icon of a space, or on a
+ * site or one space of it, now or in a draft of someone else.
+ */
+export async function isShown(
+  db: Db,
+  { organizationId, userId }: PersonKey,
+  token: string,
+): Promise<boolean> {
   const { rows } = await db.execute<{ isShown: boolean }>(sql`select
     exists (select 1 from ${organizations}
       where ${organizations.id} = ${organizationId} and strpos(${organizations.logo}, ${token}) > 0)
@@ -225,6 +233,11 @@ export async function isShown(db: Db, organizationId: string, token: string): Pr
       where ${sites.organizationId} = ${organizationId} and strpos(${sites.customization}::text, ${token}) > 0)
     or exists (select 1 from ${siteSpaces}
       where ${siteSpaces.organizationId} = ${organizationId} and strpos(${siteSpaces.customization}::text, ${token}) > 0)
+    or exists (select 1 from ${spaces}
+      where ${spaces.organizationId} = ${organizationId} and strpos(${spaces.icon}, ${token}) > 0)
+    or exists (select 1 from ${customizationDrafts}
+      where ${customizationDrafts.organizationId} = ${organizationId} and ${customizationDrafts.userId} <> ${userId}
+        and strpos(${customizationDrafts.customization}::text, ${token}) > 0)
     as "isShown"`);
   return rows[0]?.isShown ?? false;
 }
