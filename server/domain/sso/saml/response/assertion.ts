@@ -1,4 +1,5 @@
 import { Email } from '#lib/contract/shared/text.ts';
+import { isPlainText } from '#server/adapters/oidc/index.ts';
 import { assertOr, type ResponseFlaw } from './refused.ts';
 import { attributeOf, childrenNamed, childrenOf, isNamed, onlyChild, parseXml, textOf } from './xml.ts';
 
@@ -85,7 +86,7 @@ function readNameId(subject: Element): NameId {
   const value = textOf(element);
   const format = attributeOf(element, 'Format');
   // A transient name is another one each time, so nobody could be known by it.
-  assertOr(value !== '' && value.length <= 512 && format !== transient, 'wrong_subject');
+  assertOr(isPlainText(value, 512) && format !== transient, 'wrong_subject');
   return { value, format };
 }
 
@@ -163,9 +164,9 @@ function readPerson(
   const emails = [...new Set(valuesOf(emailNames).filter((value) => value !== ''))];
   assertOr(emails.length <= 1, 'wrong_subject');
   const email = emails[0] ?? nameId.value;
-  const displayName = valuesOf(nameNames).find((value) => value !== '');
+  const displayName = valuesOf(nameNames).find((value) => isPlainText(value, 256));
   return {
-    email: Email.safeParse(email).success ? email : undefined,
+    email: isPlainText(email, 254) && Email.safeParse(email).success ? email : undefined,
     displayName,
     groups: groupsAttribute === '' ? [] : valuesOf([groupsAttribute]),
     attributes,

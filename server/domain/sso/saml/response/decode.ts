@@ -7,8 +7,9 @@ const mostTags = 4000;
 
 const declaration = /^<\?xml\s+version="1\.0"(?:\s+encoding="utf-8")?(?:\s+standalone="(?:yes|no)")?\s*\?>/i;
 const reference = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6});)/i;
+const numericReference = /&#(?:(\d+)|x([0-9a-f]+));/gi;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML does not have.
-const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/u;
 
 /**
  * The XML of a response as a form carries it. Refuses what no parser should see: document types, comments, sections of
@@ -23,9 +24,18 @@ export function decodeResponse(text: string): string {
   const content = xml.replace(declaration, '');
   assertOr(!content.includes('<!') && !content.includes('<?'), 'has_declarations');
   assertOr(!reference.test(content), 'has_entities');
+  assertOr(hasCharactersOfXml(content), 'not_xml');
   assertOr(content.split('<').length <= mostTags, 'too_large');
   assertOr(isBalanced(content), 'not_xml');
   return content;
+}
+
+/** Whether every number in references is that of a character that XML has; the parser takes others too. */
+function hasCharactersOfXml(xml: string): boolean {
+  return Array.from(xml.matchAll(numericReference)).every(([, decimal, hexadecimal = '']) => {
+    const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+    return point <= 0x10ffff && !notInXml.test(String.fromCodePoint(point));
+  });
 }
 
 const tag = /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
