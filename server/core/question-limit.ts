@@ -3,6 +3,8 @@ import { refuseLimited } from './limiter-refusals.ts';
 
 /** Questions in a minute of one person, and of all people of an organization together. */
 const [ofPerson, ofOrganization] = [30, 600];
+/** Questions in a minute of all visitors of an organization's sites. */
+const ofVisitors = 600;
 /** Conversations with customers that an organization takes in a minute. */
 const ofConversations = 600;
 
@@ -10,12 +12,19 @@ const ofConversations = 600;
 export class QuestionLimit {
   readonly #people = new RateLimiterMemory({ points: ofPerson, duration: 60 });
   readonly #organizations = new RateLimiterMemory({ points: ofOrganization, duration: 60 });
+  readonly #visitors = new RateLimiterMemory({ points: ofVisitors, duration: 60 });
   readonly #conversations = new RateLimiterMemory({ points: ofConversations, duration: 60 });
 
   /** Counts a question that somebody asks an organization; throws `TooMany` with the seconds until the next one. */
   async count(person: string, organizationId: string): Promise<void> {
     await this.#people.consume(person).catch(refuse);
     await this.#organizations.consume(organizationId).catch(refuse);
+  }
+
+  /** Counts a question of a visitor. Visitors of all networks together use up none of the questions of members. */
+  async countOfVisitor(network: string, organizationId: string): Promise<void> {
+    await this.#people.consume(network).catch(refuse);
+    await this.#visitors.consume(organizationId).catch(refuse);
   }
 
   /**

@@ -10,7 +10,7 @@ const kind = z.enum(['openai-compatible', 'anthropic']).meta({
 
 const dailyTokens = z.int().min(1_000).max(1_000_000_000).meta({
   description:
-    'The most tokens in a day (UTC), of questions and answers together. Beyond them answers are quoted.',
+    'The most tokens in a day (UTC), of questions and answers together. Beyond them answers are quoted; those to visitors of sites are quoted beyond 80 % of them.',
 });
 
 export const AskModel = z

@@ -23,7 +23,9 @@ export type SiteAsk = Omit<
 
 /** Counts a question for the person who asks, or for the network of a visitor; throws `TooMany`. */
 export async function countQuestion({ actor, object, network, questionLimit }: SiteAsk): Promise<void> {
-  await questionLimit.count(isVisitor(actor) ? network : actor.id, object.organizationId);
+  const { organizationId } = object;
+  if (isVisitor(actor)) await questionLimit.countOfVisitor(network, organizationId);
+  else await questionLimit.count(actor.id, organizationId);
 }
 
 type ScopeContext = Pick<Services, 'config'> & {
@@ -64,7 +66,7 @@ export async function* answerOnSite(
   // Members are never given what a service with a condition says, whomever they look as.
   const audience = isPreview ? anybody : (visited?.audience ?? anybody);
   const context = {
-    ...{ ...request, currentScope },
+    ...{ ...request, currentScope, ofVisitor: isVisitor(actor) },
     askServices: (model: ModelRow) => askServices(request, row, model, question.query, audience),
   };
   for await (const answer of answerFrom(context, organizationId, retrieval, question)) {

@@ -31,6 +31,8 @@ const shortestMs = 200;
 const [restsWhileIdle, restsWhileBusy] = [10, 400];
 /** However many answers grow, only one of them is read in a turn of the event loop. */
 const growing = 'growing answers';
+/** The share of the tokens of a day that visitors use at most, so that they leave some to members. */
+const shareOfVisitors = 0.8;
 /** The share of its time from which on a process is busy. */
 const busy = 0.6;
 /** While an answer grows, the rights of its reader are asked again after this time. */
@@ -42,6 +44,8 @@ export interface AskContext
     Pick<Services, 'arrivals' | 'config' | 'db' | 'models' | 'now' | 'log'> {
   /** What the caller may ask now; throws the refusal when they may no more. */
   currentScope(): Promise<SearchScope>;
+  /** Whether a visitor of a site asks. */
+  ofVisitor?: boolean;
   /** What services of a site say beside its pages, looked up by the model. */
   askServices?(row: ModelRow): Promise<ServicePassage[]>;
 }
@@ -161,9 +165,12 @@ const noSources: AskNotice = {
   message: 'The model named no source for what it wrote. The answer is quoted instead.',
 };
 
-async function isUsedUp({ inTurn, db, now }: AskContext, row: ModelRow): Promise<boolean> {
-  const used = await inTurn(() => countTokens(db, row.organizationId, dayOf(now())));
-  return used >= row.dailyTokens;
+async function isUsedUp(
+  { inTurn, db, now, ofVisitor = false }: AskContext,
+  { organizationId, dailyTokens }: ModelRow,
+): Promise<boolean> {
+  const used = await inTurn(() => countTokens(db, organizationId, dayOf(now())));
+  return used >= dailyTokens * (ofVisitor ? shareOfVisitors : 1);
 }
 
 function writeWith(

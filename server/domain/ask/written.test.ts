@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AskAnswer } from '#lib/contract/ask/schemas.ts';
 import { Models } from '#server/adapters/model/index.ts';
+import { addUsage, dayOf } from '#server/domain/models/index.ts';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import {
@@ -360,6 +361,37 @@ describe('a site', () => {
     for await (const event of events) texts.push(JSON.stringify(event));
     expect(texts[0]).toContain('A backup is one file.');
     expect(texts[0]).not.toContain('blockquote');
+  });
+});
+
+describe('visitors of a site', () => {
+  it('leave a fifth of the tokens of a day to members', async () => {
+    const site = await publishSite(api, 'public');
+    const { as, params, guide } = site;
+    const organization = { organizationId: params.organizationId };
+    const body = {
+      kind: 'openai-compatible' as const,
+      baseUrl: model.url,
+      model: 'small',
+      dailyTokens: 1_000,
+    };
+    await as.admin.call('replaceAskModel', { params: organization, body });
+    const document = { markdown: 'A backup is one file with all rows.' };
+    const page = { operation: 'insert_page' as const, title: 'Make a backup', document };
+    await as.admin.call('editContent', { params: { spaceId: guide }, body: { changes: [page] } });
+    const { db, now } = api.services;
+    const used = { day: dayOf(now()), inputTokens: 800, outputTokens: 0 };
+    await addUsage(db, params.organizationId, used);
+    const visitor = site.reader(await site.enter());
+    const lastFor = async (person: Pick<Person, 'stream'>) => {
+      let last: AskAnswer | undefined;
+      const input = { question, scope: { mode: 'all' as const } };
+      for await (const { answer } of person.stream('askSite', { params, body: input })) last = answer;
+      return last;
+    };
+    model.play({ do: 'write', texts: ['A backup is one file [1].'] });
+    expect(await lastFor(visitor)).toMatchObject({ quoted: true, notice: { type: 'tokens_used' } });
+    expect(await lastFor(as.admin)).toMatchObject({ quoted: false });
   });
 });
 
