@@ -6,6 +6,9 @@ import { removeContent } from '#server/domain/revisions/index.ts';
 import { job } from '#server/jobs/job.ts';
 import { deleteExpiredSpace, type ExpiredSpace, listExpiredSpaces } from './store/spaces.ts';
 
+/** A request to restore one at the last moment has ended by then. */
+const graceMs = 5 * 60_000;
+
 /**
  * Removes the spaces that were deleted more than 7 days ago; how many. The content of each goes in small statements and
  * the space last, so that the next run goes on where this one stopped. One that fails is logged and left to the next run.
@@ -13,7 +16,7 @@ import { deleteExpiredSpace, type ExpiredSpace, listExpiredSpaces } from './stor
 export async function purgeDeletedSpaces(services: Services, signal?: AbortSignal): Promise<number> {
   const { db, now, log } = services;
   let removed = 0;
-  for (const space of await listExpiredSpaces(db, now())) {
+  for (const space of await listExpiredSpaces(db, new Date(now().getTime() - graceMs))) {
     signal?.throwIfAborted();
     try {
       await removeContent(db, { organizationId: space.organizationId, spaceId: space.id }, signal);

@@ -9,6 +9,7 @@ import { purgeDeletedSpaces } from './index.ts';
 
 const api = startApi();
 const day = 24 * 60 * 60 * 1000;
+const grace = 5 * 60_000;
 
 afterEach(() => api.setTime());
 
@@ -197,7 +198,12 @@ describe('spaces', () => {
     await purgeDeletedSpaces(api.services);
     expect(await db.$count(spaces, eq(spaces.id, id))).toBe(1);
 
-    api.setTime(new Date(deletedAt.getTime() + 7 * day + 1));
+    // Someone who restores it at the last moment gets all of its content.
+    api.setTime(new Date(deletedAt.getTime() + 7 * day + grace));
+    await purgeDeletedSpaces(api.services);
+    expect(await db.$count(revisions, eq(revisions.spaceId, id))).toBe(1);
+
+    api.setTime(new Date(deletedAt.getTime() + 7 * day + grace + 1));
     await purgeDeletedSpaces(api.services);
     expect(await db.$count(spaces, eq(spaces.id, id))).toBe(0);
     expect(await db.$count(revisions, eq(revisions.spaceId, id))).toBe(0);
@@ -225,7 +231,7 @@ describe('spaces', () => {
       select ${organizationId}, ${large.id}, 'page' || n, 'node', now() from generate_series(1, 4500) as n`);
     for (const { id } of [broken, large, small])
       await as.admin.call('deleteSpace', { params: { spaceId: id } });
-    api.setTime(new Date(deletedAt.getTime() + 7 * day + 1));
+    api.setTime(new Date(deletedAt.getTime() + 7 * day + grace + 1));
     const rowsOf = (id: string) => db.$count(pageVersions, eq(pageVersions.spaceId, id));
     const isThere = async (id: string) => (await db.$count(spaces, eq(spaces.id, id))) === 1;
 

@@ -98,12 +98,12 @@ export async function restoreSpaceRow(
 
 export type ExpiredSpace = Pick<SpaceRow, 'organizationId' | 'id' | 'title'>;
 
-/** The deleted spaces that can't be restored any more, oldest first. */
-export async function listExpiredSpaces(db: Db, now: Date): Promise<ExpiredSpace[]> {
+/** The spaces that could not be restored any more at a moment, oldest first. */
+export async function listExpiredSpaces(db: Db, moment: Date): Promise<ExpiredSpace[]> {
   return db
     .select({ organizationId: spaces.organizationId, id: spaces.id, title: spaces.title })
     .from(spaces)
-    .where(lt(spaces.deletedAt, restorableSince(now)))
+    .where(lt(spaces.deletedAt, restorableSince(moment)))
     .orderBy(asc(spaces.deletedAt));
 }
 
