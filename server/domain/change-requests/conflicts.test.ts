@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startApi } from '#server/testing/api.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
+import type { MergeConflict } from './merge-conflict.ts';
+import { listOpenConflicts, openConflicts } from './store/conflicts.ts';
 
 const api = startApi();
 
@@ -31,6 +33,17 @@ async function disputed() {
 }
 
 describe('conflicts', () => {
+  it('may be more than one statement takes', async () => {
+    const { organizationId, params, changeRequestId: id } = await disputed();
+    const { db } = api.services;
+    const rows = Array.from({ length: 9_000 }, (_, at) => {
+      return { id: `conflict-${at}`, pageId: null, detail: {} as MergeConflict, merged: null };
+    });
+    await openConflicts(db, { organizationId, ...params, id }, rows);
+    const opened = await listOpenConflicts(db, { organizationId, ...params, id });
+    expect(opened.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  });
+
   it('refuse a merge, which names them and writes nothing', async () => {
     const { as, params, changeRequestId, merge, conflicts, update, text, name } = await disputed();
     const before = await as.read.call('getSpace', { params });

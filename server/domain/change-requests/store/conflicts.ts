@@ -20,33 +20,37 @@ const unresolved = {
 /** Whether nobody has chosen a version of a conflict: it is open, or was resolved because its content went away. */
 export const isUndecided = sql<boolean>`(${conflicts.status} = 'open' or ${conflicts.resolution} ->> 'isMoot' = 'true')`;
 
+/** Rows that one statement inserts: it takes 65,535 parameters at most. */
+const mostAtOnce = 1_000;
+
 /** Inserts the conflicts of an update as open; a conflict that was resolved before is opened again. */
 export async function openConflicts(
   tx: Db,
   { organizationId, spaceId, id: changeRequestId }: ChangeRequestKey,
   conflictRows: readonly Pick<ConflictRow, 'id' | 'pageId' | 'detail' | 'merged'>[],
 ): Promise<void> {
-  if (conflictRows.length === 0) return;
-  await tx
-    .insert(conflicts)
-    .values(
-      conflictRows.map((conflict) => ({
-        organizationId,
-        spaceId,
-        changeRequestId,
-        ...conflict,
-        status: 'open' as const,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [conflicts.organizationId, conflicts.spaceId, conflicts.changeRequestId, conflicts.id],
-      set: {
-        detail: sql`excluded.detail`,
-        pageId: sql`excluded.page_id`,
-        merged: sql`excluded.merged`,
-        ...unresolved,
-      },
-    });
+  for (let start = 0; start < conflictRows.length; start += mostAtOnce) {
+    await tx
+      .insert(conflicts)
+      .values(
+        conflictRows.slice(start, start + mostAtOnce).map((conflict) => ({
+          organizationId,
+          spaceId,
+          changeRequestId,
+          ...conflict,
+          status: 'open' as const,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [conflicts.organizationId, conflicts.spaceId, conflicts.changeRequestId, conflicts.id],
+        set: {
+          detail: sql`excluded.detail`,
+          pageId: sql`excluded.page_id`,
+          merged: sql`excluded.merged`,
+          ...unresolved,
+        },
+      });
+  }
 }
 
 export async function listUndecidedConflicts(
