@@ -45,7 +45,7 @@ const cheap: ReadonlySet<DocumentFunction> = new Set([
   'blocks',
   'toJSON',
   'preview',
-  'withCurrentVersion',
+  'withCurrentVersions',
 ]);
 /** What a line or a value costs beside its characters, in characters. */
 const perLine = 40;

@@ -212,9 +212,17 @@ export const functions = {
       versions.map(({ document, anchors }) => ({ document: documentOf(document), anchors })),
     ),
 
-  /** A conflict with what stands in the document now as the version that it holds; null when none of its blocks does. */
-  withCurrentVersion: (document: DocumentText, conflict: DocumentConflict): DocumentConflict | null =>
-    withCurrentVersion(documentOf(document), conflict) ?? null,
+  /**
+   * Conflicts with what stands in the document now as the version that it holds; null for one none of whose blocks is
+   * there.
+   */
+  withCurrentVersions: (
+    document: DocumentText,
+    conflicts: readonly DocumentConflict[],
+  ): (DocumentConflict | null)[] => {
+    const now = documentOf(document);
+    return conflicts.map((conflict) => withCurrentVersion(now, conflict) ?? null);
+  },
 
   /** What the document shows of OpenAPI specs. */
   openApiBlocks: (document: DocumentText): OpenApiName[] => openApiNamesIn(documentOf(document)),

@@ -4,7 +4,7 @@ import { listTreeItems } from '#lib/document/tree/read.ts';
 import { itemMaps, type Json } from '#lib/document/tree/types.ts';
 import type { Services } from '#server/core/services.ts';
 import { type Content, findPagesIn, loadDocuments } from '#server/domain/revisions/index.ts';
-import { emptyDocument } from '#server/threads/functions.ts';
+import { type DocumentText, emptyDocument } from '#server/threads/functions.ts';
 import type { MergeConflict } from './merge-conflict.ts';
 
 /**
@@ -36,12 +36,10 @@ export async function currentConflicts(
   );
   const documents = await loadDocuments(db, revision.organizationId, hashes);
 
-  const inDocument = async (conflict: Extract<MergeConflict, { in: 'document' }>) => {
-    const hash = hashOf(conflict.owner);
-    const document = (hash === null ? undefined : documents.get(hash)) ?? emptyDocument;
-    const now = await functions.withCurrentVersion(document, conflict.conflict);
-    return now ? { ...conflict, conflict: now } : undefined;
-  };
+  const inDocument = await currentInDocuments(functions, conflicts, (owner) => {
+    const hash = hashOf(owner);
+    return (hash === null ? undefined : documents.get(hash)) ?? emptyDocument;
+  });
   const inTree = (whole: Extract<MergeConflict, { in: 'tree' }>): MergeConflict | undefined => {
     const { conflict } = whole;
     const page = conflict.map === 'pages' ? pages.get(conflict.id) : undefined;
@@ -51,9 +49,28 @@ export async function currentConflicts(
     const changeRequest = currentValue(conflict, page ? { page } : { item: item ?? null });
     return { ...whole, conflict: { ...conflict, changeRequest } };
   };
-  return Promise.all(
-    conflicts.map((conflict) => (conflict.in === 'tree' ? inTree(conflict) : inDocument(conflict))),
-  );
+  return conflicts.map((conflict) => (conflict.in === 'tree' ? inTree(conflict) : inDocument.get(conflict)));
+}
+
+/** The conflicts inside documents as they are now; each document is read once. */
+async function currentInDocuments(
+  functions: Services['documents'],
+  conflicts: readonly MergeConflict[],
+  documentOfOwner: (owner: Target) => DocumentText,
+): Promise<Map<MergeConflict, MergeConflict>> {
+  const inside = conflicts.filter((conflict) => conflict.in === 'document');
+  const current = new Map<MergeConflict, MergeConflict>();
+  for (const [document, group] of Map.groupBy(inside, ({ owner }) => documentOfOwner(owner))) {
+    const versions = await functions.withCurrentVersions(
+      document,
+      group.map(({ conflict }) => conflict),
+    );
+    for (const [at, whole] of group.entries()) {
+      const now = versions[at];
+      if (now) current.set(whole, { ...whole, conflict: now });
+    }
+  }
+  return current;
 }
 
 function targetOf(conflict: MergeConflict): Target {
