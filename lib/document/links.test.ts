@@ -70,6 +70,8 @@ test('the links of a long table are links, however many marks its rows have toge
   const rows = Array.from({ length: 600 }, (_, at) => `| \`option_${at}\` | [more](page-${at}.md) _yes_ |\n`);
   const table = `| Option | Meaning |\n| --- | --- |\n${rows.join('')}`;
   expect(links(parse(table))).toHaveLength(600);
+  const ended = '| a | b |\n|---|---|\n| x | y |\n7. | y\n';
+  expect(links(parse(ended + '*a_ [a](b) *a*_b \n'.repeat(2_000)))).toEqual([]);
   expect(links(parse(`| [a](b) |\n| --- |\n| ${'*['.repeat(2_001)} |\n`))).toEqual([]);
 });
 

@@ -63,6 +63,13 @@ describe('a block that is put back', () => {
     expect(printMarkdown(after)).toBe('> More of them.\n\nOther words.\n\nQuoted words.\n');
   });
 
+  it('leaves what it holds of older blocks when it goes', () => {
+    const old = read('A\n\nThe quick brown fox jumps.\n\nB\n');
+    const now = edited(old, 'A\n\n> New words.\n>\n> The quick brown fox jumps.\n\nB\n');
+    const quote = now.blocks[1] as Block;
+    expect(printMarkdown(reverted(now, old, quote))).toBe('A\n\nThe quick brown fox jumps.\n\nB\n');
+  });
+
   it('comes back with its list when that is gone', () => {
     const old = read('Before.\n\n* One\n* Two\n\nBehind.\n');
     const now = edited(old, 'Before.\n\nBehind.\n');

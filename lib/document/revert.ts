@@ -22,28 +22,42 @@ export function revertBlocks(
   ids: ReadonlySet<BlockId>,
   newId: () => BlockId,
 ): Document {
-  const places = placesIn(without(old.blocks, idsOutside(current.blocks, ids)));
-  let blocks = changedBack(current.blocks, places, ids);
-  for (const id of places.keys()) if (ids.has(id)) blocks = restored(blocks, id, places);
+  const places = placesIn(leaveOut(old.blocks, idsOutside(current.blocks, ids)));
+  let blocks = revertIn(current.blocks, places, ids);
+  for (const id of places.keys()) if (ids.has(id)) blocks = restore(blocks, id, places);
   const neighbours = new Set([current, old].flatMap((document) => pairsIn(document.blocks)));
-  const next = { blocks: allSetApart(blocks, neighbours) };
+  const next = { blocks: setAllApart(blocks, neighbours) };
   return identify(parseMarkdown(printMarkdown(next), newId), next, newId);
 }
 
-function changedBack(
+function revertIn(
   blocks: readonly Block[],
   places: ReadonlyMap<BlockId, OldPlace>,
   ids: ReadonlySet<BlockId>,
 ): Block[] {
   return blocks.flatMap((block): Block[] => {
-    const before = places.get(block.id)?.block;
-    if (ids.has(block.id)) return before ? [before] : [];
-    return [isContainer(block) ? { ...block, children: changedBack(block.children, places, ids) } : block];
+    if (ids.has(block.id)) {
+      const before = places.get(block.id)?.block;
+      return before ? [before] : olderBlocks(block, places, ids);
+    }
+    return [isContainer(block) ? { ...block, children: revertIn(block.children, places, ids) } : block];
   });
 }
 
+/** What a block that was not there holds of blocks that were. */
+function olderBlocks(
+  block: Block,
+  places: ReadonlyMap<BlockId, OldPlace>,
+  ids: ReadonlySet<BlockId>,
+): Block[] {
+  if (!isContainer(block)) return [];
+  return block.children.flatMap((child) =>
+    places.has(child.id) ? revertIn([child], places, ids) : olderBlocks(child, places, ids),
+  );
+}
+
 /** The blocks with an old one behind its old neighbour, unless it is there; a container that is gone comes back around it. */
-function restored(
+function restore(
   blocks: readonly Block[],
   id: BlockId,
   places: ReadonlyMap<BlockId, OldPlace>,
@@ -54,7 +68,7 @@ function restored(
   const { parent, before } = place;
   if (!parent) return withBlockBehind(blocks, before, block);
   if (!contains(blocks, parent.id))
-    return restored(blocks, parent.id, places, { ...parent, children: [block] });
+    return restore(blocks, parent.id, places, { ...parent, children: [block] });
   const walk = (level: readonly Block[]): Block[] =>
     level.map((each) => {
       if (!isContainer(each)) return each;
@@ -80,13 +94,13 @@ function idsOutside(blocks: readonly Block[], ids: ReadonlySet<BlockId>): Set<Bl
 }
 
 /** The blocks without those, inside of others, that stand elsewhere. */
-function without(blocks: readonly Block[], elsewhere: ReadonlySet<BlockId>): Block[] {
+function leaveOut(blocks: readonly Block[], elsewhere: ReadonlySet<BlockId>): Block[] {
   return blocks.map((block) => {
     if (!isContainer(block)) return block;
     const here = elsewhere.has(block.id)
       ? block.children
       : block.children.filter(({ id }) => !elsewhere.has(id));
-    return { ...block, children: without(here, elsewhere) };
+    return { ...block, children: leaveOut(here, elsewhere) };
   });
 }
 
@@ -115,9 +129,9 @@ function pairOf(block: Block, next: Block | undefined): string {
   return JSON.stringify([block.id, tailOf(block), next?.id]);
 }
 
-function allSetApart(blocks: readonly Block[], neighbours: ReadonlySet<string>): Block[] {
+function setAllApart(blocks: readonly Block[], neighbours: ReadonlySet<string>): Block[] {
   const inside = blocks.map((block) =>
-    isContainer(block) ? { ...block, children: allSetApart(block.children, neighbours) } : block,
+    isContainer(block) ? { ...block, children: setAllApart(block.children, neighbours) } : block,
   );
   return setApart(inside, (at, block) => neighbours.has(pairOf(block, inside[at + 1])));
 }

@@ -212,10 +212,7 @@ export const functions = {
       versions.map(({ document, anchors }) => ({ document: documentOf(document), anchors })),
     ),
 
-  /**
-   * Conflicts with what stands in the document now as the version that it holds; null for one none of whose blocks is
-   * there.
-   */
+  /** Conflicts with the document’s text of now for the side that it shows; null for one whose blocks are gone. */
   withCurrentVersions: (
     document: DocumentText,
     conflicts: readonly DocumentConflict[],

@@ -42,10 +42,13 @@ export function isHostile(source: string): boolean {
   return source.length > mostMarks && hasTooManyMarks(source);
 }
 
-/** No mark pairs across the cells of a table, so there each row counts for itself. */
+/**
+ * No mark pairs across the cells of a table, so there each row counts for itself. Each must begin with a pipe, since
+ * another line may end the table and begin a paragraph.
+ */
 function hasTooManyMarks(source: string): boolean {
   const count = (text: string) => text.match(/[*_~[\]<$@`!]/g)?.length ?? 0;
   if (count(source) <= mostMarks) return false;
-  const rows = readTable(source)?.lines;
-  return rows ? rows.some((row) => count(row) > mostMarksOfRow) : true;
+  const rows = readTable(source.trimEnd())?.lines;
+  return !rows?.every((row) => /^ {0,3}\|/.test(row) && count(row) <= mostMarksOfRow);
 }

@@ -12,8 +12,8 @@ export function currentSide({ kind, changeRequest }: DocumentConflict): 'main' |
 }
 
 /**
- * The conflict with what stands in the document now as the version that it holds: people go on writing while a conflict
- * waits. Undefined when none of its blocks is there.
+ * Replaces the stored version of the side that the document shows by the document’s text of now, because people go on
+ * writing while a conflict waits. Undefined when the document has none of its blocks.
  */
 export function withCurrentVersion(
   document: Document,
@@ -25,10 +25,14 @@ export function withCurrentVersion(
   const side = currentSide(conflict);
   if (conflict.kind === 'attribute')
     return { ...conflict, [side]: propertyOf(first, conflict.attribute ?? '') };
+  const text = printMarkdown({ blocks: setApart(blocks, () => true) }).trimEnd();
+  const { suggestion, ...others } = conflict;
   return {
-    ...conflict,
-    [side]: printMarkdown({ blocks: setApart(blocks, () => true) }).trimEnd(),
+    ...others,
+    [side]: text,
     ...(conflict.blocks ? { blocks: { ...conflict.blocks, [side]: blocks } } : {}),
+    // A suggestion holds what the sides said then.
+    ...(suggestion !== undefined && text === conflict[side] ? { suggestion } : {}),
   };
 }
 

@@ -20,9 +20,9 @@ export type ParseMarkdown = (markdown: string) => Document;
 export class UnfitChoice extends Error {}
 
 /**
- * The document with a conflict settled as a person chose, where the version that the document holds is what stands there
- * now. A block keeps its id with what is chosen for it, and the blocks of a version that of several those that they have
- * there; `both` is main's version and then the change request's.
+ * Resolves a conflict as a person chose. The side that the document shows is the document's text of now; `both` is
+ * main's version and then the change request's. The first block in dispute keeps its id, and where a version has several
+ * blocks, each of them keeps its own.
  */
 export function resolveConflict(
   document: Document,

@@ -48,7 +48,7 @@ function isTouched(trees: CollectedTrees, id: PageId, side: number): boolean {
 
 /**
  * Pages whose moves would close a circle take main's place, until no circle is left. Whether a move is part of one is
- * asked with either side's place current where both moved a page, so that both sides get the same answer.
+ * asked with either side's place standing where both moved a page, so that both sides get the same answer.
  */
 function withoutCircles(trees: CollectedTrees, staying: ReadonlySet<PageId>) {
   const pinned = new Set<PageId>();

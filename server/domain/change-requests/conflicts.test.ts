@@ -293,6 +293,17 @@ describe('conflicts', () => {
     expect(await merge(changeRequestId)).toMatchObject({ status: 409, failure: { type: 'conflicts' } });
   });
 
+  it('of an earlier update stay resolved when a later one brings their content back', async () => {
+    const { edit, change, conflicts, update, changeRequestId, text, resolve } = await disputed();
+    await update();
+    const [title] = (await conflicts('open')).filter(({ kind }) => kind === 'attribute');
+    await resolve(title?.id ?? '', { choice: 'main' });
+    await edit(changeRequestId, [{ operation: 'delete_page', page: text }]);
+    await change([rewrite(text, 'The quiet bird sat on the roof.\n')]);
+    expect(await update()).toMatchObject({ result: 'conflicts' });
+    expect(await conflicts('open')).toMatchObject([{ kind: 'edit-delete', page: { id: text } }]);
+  });
+
   it('hold what was written since, and keep it with the change request’s version and with both', async () => {
     const { edit, conflicts, update, resolve, changeRequestId, text, name, read, as, at } = await disputed();
     await update();

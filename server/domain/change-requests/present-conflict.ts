@@ -26,8 +26,8 @@ type ConflictDetail = Pick<
 >;
 
 /**
- * Presents conflicts of a change request, each with its page as the change request has it, and those that wait with what
- * stands there now.
+ * Presents conflicts of a change request, each with its page as the change request has it; those that are open show the
+ * text of now.
  */
 export async function presentConflicts(view: View, rows: readonly ConflictRow[]): Promise<Conflict[]> {
   const open = rows.filter(({ status }) => status === 'open');

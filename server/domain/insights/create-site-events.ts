@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { contract } from '#lib/contract/contract.ts';
 import { checkedName } from '#lib/contract/insights/day-names.ts';
 import type { InsightsEvent } from '#lib/contract/insights/events.ts';
+import { mostClaimBytes } from '#lib/contract/site-customization/claim-limits.ts';
 import { dayMs } from '#lib/durations.ts';
 import { plainText } from '#lib/plain-text.ts';
 import { isVisitor, type Visitor } from '#server/core/objects.ts';
@@ -17,7 +18,7 @@ export const createSiteEvents = operation(
   async ({ tx, actor, object, body, now }) => {
     const rows = body.events.map((event) => {
       const row = rowOf(event, object.row, now());
-      return isVisitor(actor) ? { ...row, ...provenOf(row, actor) } : row;
+      return isVisitor(actor) ? { ...row, ...provenFields(row, actor) } : row;
     });
     await insertEvents(tx, rows);
     return answer(204);
@@ -25,7 +26,7 @@ export const createSiteEvents = operation(
 );
 
 /** What an event of a visitor says of them, as far as it is so. */
-function provenOf({ claims }: SiteEventRow, { shareLinkId, audience }: Visitor) {
+function provenFields({ claims }: SiteEventRow, { shareLinkId, audience }: Visitor) {
   const signed = 'claims' in audience ? audience.claims : {};
   const proven = Object.entries(claims ?? {}).filter(([name, value]) => {
     return Object.hasOwn(signed, name) && isDeepStrictEqual(signed[name], value);
@@ -39,7 +40,6 @@ function rowOf(event: InsightsEvent, site: SiteKey, now: Date): SiteEventRow {
   const { device, browser, system, bot } = clientKindOf(session.userAgent);
   const campaign = campaignOf(url);
   const at = momentOf(event.timestamp, now);
-  const hasClaims = Object.keys(session.visitorAuthClaims).length > 0;
   return {
     organizationId: site.organizationId,
     siteId: site.id,
@@ -59,9 +59,15 @@ function rowOf(event: InsightsEvent, site: SiteKey, now: Date): SiteEventRow {
     language: session.language === null ? null : languageOf(session.language),
     ...referrerOf(session.referrer, url),
     campaign: Object.keys(campaign).length > 0 ? campaign : null,
-    claims: hasClaims ? session.visitorAuthClaims : null,
+    claims: claimsOf(session.visitorAuthClaims),
     ...ownMembers(event),
   };
+}
+
+/** Claims as they are stored; none where they are larger than a visitor can have signed in with. */
+function claimsOf(claims: Record<string, unknown>): Record<string, unknown> | null {
+  if (Object.keys(claims).length === 0) return null;
+  return Buffer.byteLength(JSON.stringify(claims)) > mostClaimBytes ? null : claims;
 }
 
 /** When it happened. Clocks differ, so that nothing is later than now, and nobody rewrites last year. */

@@ -32,6 +32,8 @@ export const storeSiteDaysJob = job({
   data: z.object({}),
   run: async ({ db, now, log }, _data, { signal }) => {
     const until = openDay(now());
+    const failures: unknown[] = [];
+    let tried = 0;
     for (let last: SiteKey | undefined; ; ) {
       const sites = await listSitesToStore(db, { until, after: last }, batch);
       for (const { day, ...site } of sites) {
@@ -40,8 +42,10 @@ export const storeSiteDaysJob = job({
         await storeDays(db, site, days, signal).catch((err: unknown) => {
           signal.throwIfAborted();
           log.error({ err, site: site.id }, 'the days of a site could not be stored');
+          failures.push(err);
         });
       }
+      tried += sites.length;
       last = sites.at(-1);
       if (sites.length < batch) break;
     }
@@ -50,6 +54,8 @@ export const storeSiteDaysJob = job({
       await inBatches((limit) => deleteDaysOf(db, site, limit), signal);
       await deleteUntil(db, site);
     }
+    // Where every site fails, the fault is not theirs.
+    if (tried > 1 && failures.length === tried) throw failures[0];
   },
 });
 

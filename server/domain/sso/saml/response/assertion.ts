@@ -164,7 +164,9 @@ function readPerson(
   const emails = [...new Set(valuesOf(emailNames).filter((value) => value !== ''))];
   assertOr(emails.length <= 1, 'wrong_subject');
   const email = emails[0] ?? nameId.value;
-  const displayName = valuesOf(nameNames).find((value) => isPlainText(value, 256));
+  const displayName = valuesOf(nameNames)
+    .map((value) => [...value.replace(/\s+/g, ' ').trim()].slice(0, 256).join(''))
+    .find((value) => isPlainText(value, 512));
   return {
     email: isPlainText(email, 254) && Email.safeParse(email).success ? email : undefined,
     displayName,
