@@ -40,8 +40,11 @@ export async function expectFollowed(scroller: Locator, latest: Locator): Promis
   await expectAtEnd();
   await expect(latest).toBeHidden();
   await scroller.hover();
-  await scroller.page().mouse.wheel(0, -30);
-  await expect(latest).toBeVisible();
+  // Until the page has begun to listen to it, a turn of the wheel may be lost.
+  await expect(async () => {
+    await scroller.page().mouse.wheel(0, -30);
+    await expect(latest).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   // The wheel comes to rest meanwhile.
   await grow();
   const { scrollTop } = await sizes();
