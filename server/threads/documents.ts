@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { MalformedDocument } from '#lib/document/json/check.ts';
+import { MalformedDocument } from '#lib/document/json/parse.ts';
 import { UnfitChoice } from '#lib/document/merge/resolve.ts';
 import { TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { CallFailed, ThreadPool } from '#lib/threads/pool.ts';

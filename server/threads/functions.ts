@@ -4,8 +4,8 @@ import { type Quote, quoteOf } from '#lib/anchors/quote.ts';
 import { anchorsOf, type ContentLink, linksOfDocument } from '#lib/document/content-links.ts';
 import { diffDocuments } from '#lib/document/diff/diff.ts';
 import { identify } from '#lib/document/identity.ts';
-import { checkedJSON } from '#lib/document/json/check.ts';
 import { fromEditedJSON } from '#lib/document/json/edited.ts';
+import { parseJSONDocument } from '#lib/document/json/parse.ts';
 import { toJSONDocument } from '#lib/document/json/to.ts';
 import type { JSONDocument } from '#lib/document/json/types.ts';
 import { links, rewriteLinks } from '#lib/document/links.ts';
@@ -108,7 +108,7 @@ export const functions = {
 
   /** A content given as a tree of nodes, which may name blocks of the document before; throws `MalformedDocument`. */
   readJSON: (tree: unknown, previous: DocumentText): ReadContent =>
-    asRead(fromEditedJSON(checkedJSON(tree), documentOf(previous), newBlockId)),
+    asRead(fromEditedJSON(parseJSONDocument(tree), documentOf(previous), newBlockId)),
 
   /** A content that was read, with its links as they are kept and with the ids that blocks had before; null for none. */
   finish: (read: DocumentText, references: Targets, previous: DocumentText | null): StoredDocument | null => {

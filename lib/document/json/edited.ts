@@ -3,13 +3,13 @@ import { canonicalJson } from '../tree/canonical.ts';
 import { type Block, type Document, isContainer } from '../types.ts';
 import { fromJSONDocument } from './from.ts';
 import { toJSONDocument } from './to.ts';
-import type { JSONDocument } from './types.ts';
+import type { JSONTree } from './types.ts';
 
 /**
  * A document from its tree of nodes, as it came back from someone who was told the one before. A key is the id of the
  * block before that has it; a block at the top that comes back as it was told keeps its bytes.
  */
-export function fromEditedJSON(json: JSONDocument, previous: Document, newId: () => string): Document {
+export function fromEditedJSON(json: JSONTree, previous: Document, newId: () => string): Document {
   const known = new Set(previous.blocks.flatMap(idsIn));
   const untouched = untouchedBlocks(json, previous);
   const named = (block: Block): Block => {
@@ -26,7 +26,7 @@ export function fromEditedJSON(json: JSONDocument, previous: Document, newId: ()
 }
 
 /** The blocks of the document before that are told in the very same way now, by id. */
-function untouchedBlocks(json: JSONDocument, previous: Document): Map<string, Block> {
+function untouchedBlocks(json: JSONTree, previous: Document): Map<string, Block> {
   const sentNodes = new Set(json.nodes.map(canonicalJson));
   const { nodes } = toJSONDocument(previous);
   return new Map(

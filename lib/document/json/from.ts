@@ -1,13 +1,13 @@
 import { parseMarkdown } from '../markdown/parse.ts';
 import { type Block, type BlockId, type Document, isContainer } from '../types.ts';
 import { blocksIn, fragmentOf, printNodes } from './print.ts';
-import type { JSONBlock, JSONDocument } from './types.ts';
+import type { JSONBlock, JSONTree } from './types.ts';
 
 /**
  * The document of a tree of nodes. A block's id is its key, where it has one that no block before it has;
  * a type that Markdown has no form for is kept as code that shows the node.
  */
-export function fromJSONDocument(json: JSONDocument, newId: () => BlockId): Document {
+export function fromJSONDocument(json: JSONTree, newId: () => BlockId): Document {
   const markdown = printNodes(json.nodes);
   const usedIds = new Set<BlockId>();
   const named = (blocks: readonly Block[], nodes: readonly JSONBlock[]): Block[] => {

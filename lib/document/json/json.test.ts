@@ -17,7 +17,7 @@ function parse(source: string): Document {
 
 function from(nodes: JSONBlock[]): Document {
   let count = 0;
-  return fromJSONDocument({ object: 'document', data: { schemaVersion: 1 }, nodes }, () => `new${++count}`);
+  return fromJSONDocument({ nodes }, () => `new${++count}`);
 }
 
 function there(source: string): JSONBlock[] {

@@ -5,6 +5,9 @@ export interface JSONDocument {
   nodes: JSONBlock[];
 }
 
+/** What is read of a tree of nodes. */
+export type JSONTree = Pick<JSONDocument, 'nodes'>;
+
 export interface JSONBlock {
   object: 'block';
   type: string;

@@ -1,4 +1,4 @@
-import { MalformedDocument } from '#lib/document/json/check.ts';
+import { MalformedDocument } from '#lib/document/json/parse.ts';
 import { mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { Conflict, Invalid } from '#server/core/errors.ts';
 import type { RevisionRow, SpaceRow } from '#server/domain/revisions/index.ts';

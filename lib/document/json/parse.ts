@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JSONDocument } from './types.ts';
+import type { JSONTree, JSONNode as Node } from './types.ts';
 
 /** A tree that is no document; the message says where and why. */
 export class MalformedDocument extends Error {}
@@ -7,8 +7,14 @@ export class MalformedDocument extends Error {}
 const data = z.looseObject({}).optional();
 const key = z.string().optional();
 
-const JSONMark = z.looseObject({ type: z.string(), data });
-const JSONLeaf = z.looseObject({ text: z.string(), marks: z.array(JSONMark).default([]) });
+const named = <Name extends string>(object: Name) => z.literal(object).default(object);
+
+const JSONMark = z.looseObject({ object: named('mark'), type: z.string(), data });
+const JSONLeaf = z.looseObject({
+  object: named('leaf'),
+  text: z.string(),
+  marks: z.array(JSONMark).default([]),
+});
 const JSONText = z.looseObject({ object: z.literal('text'), key, leaves: z.array(JSONLeaf) });
 
 const JSONInline = z.looseObject({
@@ -40,18 +46,27 @@ const JSONBlock = z.looseObject({
     return z.array(JSONNode).optional();
   },
   get fragments() {
-    return z.array(z.looseObject({ fragment: z.string(), nodes: z.array(JSONBlock) })).optional();
+    return z.array(JSONFragment).optional();
   },
 });
 
-const JSONNode: z.ZodType = z.discriminatedUnion('object', [JSONText, JSONInline, JSONBlock]);
+const JSONFragment = z.looseObject({
+  object: named('fragment'),
+  fragment: z.string(),
+  type: z.string().default(''),
+  get nodes() {
+    return z.array(JSONBlock);
+  },
+});
 
-const Tree = z.looseObject({ nodes: z.array(JSONBlock) });
+const JSONNode: z.ZodType<Node> = z.discriminatedUnion('object', [JSONText, JSONInline, JSONBlock]);
+
+const Tree: z.ZodType<JSONTree> = z.looseObject({ nodes: z.array(JSONBlock) });
 
 /** The document that a tree is; throws `MalformedDocument`. A text without marks needs to name none. */
-export function checkedJSON(tree: unknown): JSONDocument {
-  const checked = Tree.safeParse(tree);
-  if (checked.success) return checked.data as unknown as JSONDocument;
-  const [issue] = checked.error.issues;
+export function parseJSONDocument(tree: unknown): JSONTree {
+  const parsed = Tree.safeParse(tree);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
   throw new MalformedDocument(`${issue?.path.join('.')}: ${issue?.message}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkedJSON, MalformedDocument } from './check.ts';
 import { fromJSONDocument } from './from.ts';
+import { MalformedDocument, parseJSONDocument } from './parse.ts';
 
 const paragraph = (...nodes: unknown[]) => ({ object: 'block', type: 'paragraph', nodes });
 const tree = (...nodes: unknown[]) => ({ object: 'document', data: {}, nodes });
@@ -8,7 +8,7 @@ const tree = (...nodes: unknown[]) => ({ object: 'document', data: {}, nodes });
 describe('a tree of nodes', () => {
   it('needs no marks where a text has none', () => {
     const text = { object: 'text', leaves: [{ object: 'leaf', text: 'Words' }] };
-    const { blocks } = fromJSONDocument(checkedJSON(tree(paragraph(text))), () => 'id');
+    const { blocks } = fromJSONDocument(parseJSONDocument(tree(paragraph(text))), () => 'id');
     expect(blocks).toMatchObject([{ type: 'paragraph', source: 'Words\n' }]);
   });
 
@@ -22,8 +22,8 @@ describe('a tree of nodes', () => {
     ['fragments that are no list', { object: 'block', type: 'expandable', fragments: {} }],
     ['a node of another kind', paragraph({ object: 'picture', type: 'x' })],
   ])('is refused with %s', (_, node) => {
-    expect(() => checkedJSON(tree(node))).toThrow(MalformedDocument);
-    expect(() => checkedJSON(tree(node))).toThrow(/^nodes\.0/);
+    expect(() => parseJSONDocument(tree(node))).toThrow(MalformedDocument);
+    expect(() => parseJSONDocument(tree(node))).toThrow(/^nodes\.0/);
   });
 
   it('keeps the name of an emoji that is no character, and begins a list at one', () => {
@@ -34,7 +34,7 @@ describe('a tree of nodes', () => {
       nodes: [paragraph({ object: 'text', leaves: [{ text: 'One' }] })],
     };
     const list = { object: 'block', type: 'list-ordered', data: { start: 'x' }, nodes: [item] };
-    const { blocks } = fromJSONDocument(checkedJSON(tree(paragraph(half), list)), () => 'id');
+    const { blocks } = fromJSONDocument(parseJSONDocument(tree(paragraph(half), list)), () => 'id');
     expect(blocks).toMatchObject([{ source: ':d800:\n\n' }, { type: 'list', children: [{ open: '1. ' }] }]);
   });
 });
