@@ -102,7 +102,7 @@ export function ModelForm({
         form={form}
         name="dailyTokens"
         label="Daily limit"
-        description="Beyond it, answers are quoted until midnight UTC. Visitors of your sites use 80% of it at most."
+        description="Beyond it, answers are quoted until midnight UTC. Visitors of your sites can use up to 80% of it."
         choices={choices.map((tokens) => ({
           value: tokens,
           label: `${countText(tokens, locale)} tokens`,

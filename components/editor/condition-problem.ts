@@ -1,14 +1,6 @@
 /** What is wrong with a condition for visitors; undefined where it can be evaluated. Few pages have one, so its code is loaded then. */
 export async function findConditionProblem(condition: string): Promise<string | undefined> {
-  const [{ parseCondition }, { ConditionError }] = await Promise.all([
-    import('#lib/conditions/parse.ts'),
-    import('#lib/conditions/condition.ts'),
-  ]);
-  try {
-    parseCondition(condition, ['visitor']);
-    return undefined;
-  } catch (thrown) {
-    if (thrown instanceof ConditionError) return `The condition ${thrown.message}.`;
-    throw thrown;
-  }
+  const { conditionFlaw } = await import('#lib/conditions/parse.ts');
+  const flaw = conditionFlaw(condition, ['visitor']);
+  return flaw === undefined ? undefined : `The condition ${flaw}.`;
 }

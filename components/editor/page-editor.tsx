@@ -62,7 +62,7 @@ export type PageEditorProps = {
 export function PageEditor({ place, space, page, revision, pages, ...props }: PageEditorProps) {
   const refresh = useRefresh();
   const [stored] = useState({ markdown: page.markdown ?? '', revision });
-  const { saver, state } = usePageSaver(place, page.id, stored);
+  const { saver, state, amend } = usePageSaver(place, page.id, stored);
   const [memory] = useState<EditorMemory>({});
   const [opened, setOpened] = useState(0);
   const [mode, setMode] = useState<EditorMode>('page');
@@ -199,7 +199,7 @@ export function PageEditor({ place, space, page, revision, pages, ...props }: Pa
             targets={linkTargets}
             addressOf={addressOf}
             upload={upload}
-            amend={(change) => saver.amend(change)}
+            amend={amend}
           />
         ) : (
           <SourceEditor key={opened} {...written} focused={opened > 0 || isWriting} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useRefresh } from '#components/data/action.ts';
 import { findDraft, storeDraft } from './drafts.ts';
 import { editContent, readStored } from './edit-api.ts';
@@ -18,6 +18,17 @@ function listLeft(place: EditPlace): LeftPage[] {
 
 function findLeft(place: EditPlace, pageId: string): PageSaver | undefined {
   return listLeft(place).find((page) => page.pageId === pageId)?.saver;
+}
+
+/** Keeps a closed page until its text is saved. */
+function addLeft(page: LeftPage): void {
+  const { saver } = page;
+  left.add(page);
+  const stop = saver.subscribe(() => {
+    if (saver.state().kind !== 'saved') return;
+    stop();
+    left.delete(page);
+  });
 }
 
 /** Saves the pages that were closed with unsaved text, and returns the ids of those that can't be saved. */
@@ -48,7 +59,14 @@ function saverWorld(place: EditPlace, pageId: string): SaverWorld {
     },
     read: () => readStored(place, pageId),
     loadMerge: () => import('./three-way.ts').then(({ mergePage }) => mergePage),
-    storeDraft: (draft) => storeDraft(storedAt, pageId, draft),
+    storeDraft: (draft) => {
+      if (place.key !== storedAt) {
+        // Another page has created the change request, whose address finds the text after a reload.
+        storeDraft(storedAt, pageId, undefined);
+        storedAt = place.key;
+      }
+      return storeDraft(storedAt, pageId, draft);
+    },
     wait: (run, milliseconds) => {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
@@ -62,10 +80,11 @@ export function usePageSaver(
   place: EditPlace,
   pageId: string,
   stored: StoredPage,
-): { saver: PageSaver; state: SaveState } {
+): { saver: PageSaver; state: SaveState; amend: PageSaver['amend'] } {
   const { revision: opened } = stored;
   const [saver] = useState(() => findLeft(place, pageId) ?? new PageSaver(stored, saverWorld(place, pageId)));
   const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
+  const isOpen = useRef(false);
   const refresh = useRefresh();
   const refreshScreens = useEffectEvent(() => {
     // Other screens show older content of the space.
@@ -82,6 +101,7 @@ export function usePageSaver(
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener('online', flush);
+    isOpen.current = true;
     for (const page of left) if (page.saver === saver) left.delete(page);
     place.save = async () => {
       await saver.save();
@@ -92,15 +112,15 @@ export function usePageSaver(
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('beforeunload', onUnload);
       void saver.save().then(() => refreshScreens());
-      if (saver.state().kind === 'saved') return;
-      const page = { place, pageId, saver };
-      left.add(page);
-      const stop = saver.subscribe(() => {
-        if (saver.state().kind !== 'saved') return;
-        stop();
-        left.delete(page);
-      });
+      isOpen.current = false;
+      if (saver.state().kind !== 'saved') addLeft({ place, pageId, saver });
     };
   }, [saver, place, pageId]);
-  return { saver, state };
+  const amend = (change: (markdown: string) => string): boolean => {
+    const isAmended = saver.amend(change);
+    // A picture may arrive after the page was closed, and editing does not end without it.
+    if (isAmended && !isOpen.current) addLeft({ place, pageId, saver });
+    return isAmended;
+  };
+  return { saver, state, amend };
 }

@@ -21,6 +21,7 @@ const kinds: Record<string, string> = {
   'unread-summary-line': 'Lines of the table of contents that are not links',
   settings: 'Unknown settings',
   'front-matter': 'Unknown page options',
+  condition: 'Pages whose condition can’t be read',
   redirect: 'Redirects to missing pages',
   'not-text': 'Pages that are not text',
   'too-long': 'Pages or texts that are too long',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ConditionError } from '#lib/conditions/condition.ts';
-import { parseCondition } from '#lib/conditions/parse.ts';
+import { conditionFlaw } from '#lib/conditions/parse.ts';
 import { Uri } from '#lib/contract/shared/text.ts';
 import { SiteCustomizationInput } from '#lib/contract/site-customization/schemas.ts';
 
@@ -79,22 +78,12 @@ export const CustomizationForm = z
     needs('iconEmoji', values.iconKind === 'emoji', 'Enter an emoji.');
     needs('iconLight', values.iconKind === 'image', 'Add an image.');
     for (const [at, { condition }] of values.headerLinks.entries()) {
-      const problem = condition ? conditionProblem(condition) : undefined;
-      if (problem)
-        context.addIssue({ code: 'custom', path: ['headerLinks', at, 'condition'], message: problem });
+      const flaw = condition ? conditionFlaw(condition, ['visitor']) : undefined;
+      if (flaw === undefined) continue;
+      const message = `The condition ${flaw}.`;
+      context.addIssue({ code: 'custom', path: ['headerLinks', at, 'condition'], message });
     }
     needs('announcement', values.hasAnnouncement, 'Enter what the announcement says.');
   });
-
-/** What is wrong with a condition for visitors; undefined where it can be evaluated. */
-function conditionProblem(condition: string): string | undefined {
-  try {
-    parseCondition(condition, ['visitor']);
-    return undefined;
-  } catch (thrown) {
-    if (thrown instanceof ConditionError) return `The condition ${thrown.message}.`;
-    throw thrown;
-  }
-}
 
 export type CustomizationValues = z.output<typeof CustomizationForm>;

@@ -26,6 +26,17 @@ export function parseCondition(text: string, names: readonly string[]): Conditio
   return toCondition(parseExpression(text), new Set(names), 0);
 }
 
+/** What is wrong with a condition that was written; undefined for a good one. */
+export function conditionFlaw(text: string, names: readonly string[]): string | undefined {
+  try {
+    parseCondition(text, names);
+    return undefined;
+  } catch (thrown) {
+    if (thrown instanceof ConditionError) return thrown.message;
+    throw thrown;
+  }
+}
+
 function parseExpression(text: string): jsep.Expression {
   try {
     return jsep(text);

@@ -36,7 +36,7 @@ function destinationsIn(source: string): Destination[] {
 }
 
 function linkTo({ written, kind }: Destination, block: BlockId): Link {
-  return { target: decode(written), kind, block };
+  return { target: unescapeMarkdown(written), kind, block };
 }
 
 function rewriteSource(source: string, block: BlockId, targetOf: (link: Link) => string | undefined): string {
@@ -54,7 +54,8 @@ function rewriteSource(source: string, block: BlockId, targetOf: (link: Link) =>
 
 const references: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function decode(written: string): string {
+/** The text that Markdown means: its escapes and references to characters resolved. */
+export function unescapeMarkdown(written: string): string {
   return written.replace(
     /\\([!-/:-@[-`{-~])|&(?:(amp|lt|gt|quot|apos)|#(\d{1,6}));/g,
     (_all, mark, name, code) => {

@@ -20,6 +20,14 @@ test.each(['## Title\n', '#Title\n', 'Text\n\n# Title\n', ' # Title\n', `# ${'x'
   },
 );
 
+test.each(['visitor.claims.plan ==', '[1]', `"visitor.claims.plan == '${'x'.repeat(1_024)}'"`])(
+  'a page with the condition %s is not imported, because everybody would see it',
+  (condition) => {
+    const { flaw } = readPageHead(`---\ncondition: ${condition}\n---\n\nText\n`);
+    expect(flaw).toMatch(/^The condition .*, so the page was not imported\.$/);
+  },
+);
+
 test('a heading of blanks takes no longer than its length', () => {
   expect(readPageHead(`#${'\t'.repeat(1_990)}\rText`).heading).toBe('');
 });

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
-import { ConditionError } from '#lib/conditions/condition.ts';
-import { parseCondition } from '#lib/conditions/parse.ts';
-import { longestCondition, type longestTexts } from '#lib/contract/content/edit.ts';
+import { conditionFlaw } from '#lib/conditions/parse.ts';
+import type { longestTexts } from '#lib/contract/content/edit.ts';
+import { unescapeMarkdown } from '#lib/document/links.ts';
 import { splitLines } from '#lib/document/markdown/prefix.ts';
 import type { PageAttributes } from '#lib/document/tree/types.ts';
 import { isObject } from '#lib/is-object.ts';
@@ -17,6 +17,8 @@ export interface PageHead {
   /** The body with the opening heading. */
   bodyWithHeading: string;
   problems: string[];
+  /** Why the page must not be imported: its condition can't be read, and without it everybody would see the page. */
+  flaw: string | undefined;
 }
 
 /** Reading YAML takes long, and no front matter of a page is longer. */
@@ -29,9 +31,9 @@ export function readPageHead(source: string): PageHead {
   const text = source.startsWith('\u{feff}') ? source.slice(1) : source;
   const { yaml, rest } = cutFrontMatter(text);
   const problems: string[] = [];
-  const attributes = yaml === undefined ? {} : attributesOf(yaml, problems);
+  const { attributes = {}, flaw } = yaml === undefined ? {} : attributesOf(yaml, problems);
   const { heading, body } = cutHeading(rest);
-  return { attributes, heading, body, bodyWithHeading: withoutBlankStart(rest), problems };
+  return { attributes, heading, body, bodyWithHeading: withoutBlankStart(rest), problems, flaw };
 }
 
 function cutFrontMatter(text: string): { yaml: string | undefined; rest: string } {
@@ -57,18 +59,16 @@ function withoutBlankStart(text: string): string {
   return text.replace(/^(?:[ \t]*\r?\n)+/, '');
 }
 
-/** An escaped mark, a link, a tag, a reference to a character, or marks of emphasis and code. */
+/** An escaped mark or a reference to a character, a link, a tag, or marks of emphasis and code. */
 const headingMark =
-  /\\([!-/:-@[-`{-~])|!?\[((?:\\.|[^\]\\])*)\]\([^)]*\)|<[^>]*>|&(amp|lt|gt|quot|apos);|[*_`]+/g;
-
-const references: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+  /(\\[!-/:-@[-`{-~]|&(?:amp|lt|gt|quot|apos|#\d{1,6});)|!?\[((?:\\.|[^\]\\])*)\]\([^)]*\)|<[^>]*>|[*_`]+/g;
 
 /** The words of a heading without links, marks and escapes. */
 function plain(heading: string): string {
   return heading
-    .replace(headingMark, (_whole, escaped?: string, label?: string, name?: string) => {
-      if (name !== undefined) return references[name] ?? '';
-      return escaped ?? (label === undefined ? '' : plain(label));
+    .replace(headingMark, (_whole, written?: string, label?: string) => {
+      if (written !== undefined) return unescapeMarkdown(written);
+      return label === undefined ? '' : plain(label);
     })
     .trim();
 }
@@ -79,18 +79,11 @@ const flags: ReadonlySet<string> = new Set<Flag>(['hidden', 'noIndex', 'noRobots
 type Text = keyof typeof longestTexts;
 type Flag = 'hidden' | 'noIndex' | 'noRobotsIndex';
 
-function isCondition(text: string): boolean {
-  if (text.length > longestCondition) return false;
-  try {
-    parseCondition(text, ['visitor']);
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof ConditionError) return false;
-    throw thrown;
-  }
-}
-
-function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes> {
+/** The attributes that front matter gives; `flaw` says why nobody may see the page. */
+function attributesOf(
+  yaml: string,
+  problems: string[],
+): { attributes?: Partial<PageAttributes>; flaw?: string } {
   if (yaml.length > longestFrontMatter) {
     problems.push(`The front matter has more than ${longestFrontMatter} characters, so it was ignored.`);
     return {};
@@ -110,11 +103,12 @@ function attributesOf(yaml: string, problems: string[]): Partial<PageAttributes>
       if (text !== '') attributes[name as Text] = text;
     } else if (flags.has(name) && typeof value === 'boolean') attributes[name as Flag] = value;
     else if (name === 'layout' && isObject(value)) attributes.layout = fitLayout(value, problems);
-    else if (name === 'condition' && typeof value === 'string') {
-      if (isCondition(value)) attributes.condition = value;
-      else problems.push('The condition in the front matter can’t be read, so everybody may see the page.');
+    else if (name === 'condition') {
+      const flaw = typeof value === 'string' ? conditionFlaw(value, ['visitor']) : 'is no text';
+      if (flaw !== undefined) return { flaw: `The condition ${flaw}, so the page was not imported.` };
+      attributes.condition = String(value);
     } else if (name === 'cover' || name === 'coverY') continue;
     else problems.push(`“${name}” in the front matter is not supported and was ignored.`);
   }
-  return attributes;
+  return { attributes };
 }

@@ -175,6 +175,10 @@ class Planner {
     if (source === undefined) return below();
     const head = readPageHead(source.text);
     for (const message of head.problems) this.#addProblem('front-matter', source.path, message);
+    if (head.flaw !== undefined) {
+      this.#addProblem('condition', source.path, head.flaw);
+      return below();
+    }
     const { title: ownTitle, ...attributes } = head.attributes;
     const whole = title || ownTitle || head.heading || titleOfPath(source.path);
     const name = this.#words('title', whole, source.path) || untitled;

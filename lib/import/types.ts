@@ -16,6 +16,7 @@ export interface Problem {
     | 'unread-summary-line'
     | 'settings'
     | 'front-matter'
+    | 'condition'
     | 'redirect'
     | 'not-text'
     | 'too-long'

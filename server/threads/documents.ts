@@ -40,13 +40,7 @@ const neverHere: ReadonlySet<DocumentFunction> = new Set([
 ]);
 /** What only copies texts costs so much less than what reads them. */
 const cheaper = 4;
-const cheap: ReadonlySet<DocumentFunction> = new Set([
-  'print',
-  'blocks',
-  'toJSON',
-  'preview',
-  'withCurrentVersions',
-]);
+const cheap: ReadonlySet<DocumentFunction> = new Set(['print', 'blocks', 'toJSON', 'preview']);
 /** What a line or a value costs beside its characters, in characters. */
 const perLine = 40;
 /** Small things done one after the other let others take their turn after this time. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestCondition } from '#lib/conditions/condition.ts';
 import { longestMarkdown } from '#lib/document/markdown/longest.ts';
 import { mostBlocks } from '#lib/document/most-blocks.ts';
 import { ChangeRequest } from '../change-requests/schemas.ts';
@@ -7,9 +8,6 @@ import { ContentRef } from './content-ref.ts';
 import { File } from './file.ts';
 import { JSONDocument } from './json-document.ts';
 import { Cover, PageLayout, Variables } from './page.ts';
-
-/** Characters of the condition of a page. */
-export const longestCondition = 1024;
 
 /** Bytes of a batch of changes, the files in it as base64. */
 export const batchBytes = 32 * 1024 * 1024;

@@ -111,6 +111,13 @@ describe('the depth of a tree', () => {
     );
     const result = await edit(before, update('above', { into: 'level 30' }));
     expect(result.pages).toHaveLength(1);
+    const again = await edit(
+      before,
+      update('level 1', { into: 'above' }),
+      { operation: 'delete_page', page: 'level 32' },
+      update('level 2', { at: 0 }),
+    );
+    expect(again.pages).toHaveLength(1);
   });
 });
 

@@ -73,6 +73,11 @@ export async function editTree(
       throw error;
     }
   }
+  await tree.checkDepths().catch((error: unknown) => {
+    if (error instanceof TreeError)
+      error.change = changes.findLastIndex((change) => 'page' in change && change.page === error.page);
+    throw error;
+  });
   await items.seal();
   return { root: tree.seal(), written: tree.store.written() };
 }

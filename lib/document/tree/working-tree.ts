@@ -24,6 +24,8 @@ export class WorkingTree {
   readonly top: WorkingPage;
   private readonly hints: PageHints;
   private readonly known = new Map<PageId, WorkingPage>();
+  /** The pages that came to another parent. */
+  private readonly placed = new Set<WorkingPage>();
   /** Every list was read. */
   private isWhole = false;
 
@@ -112,6 +114,7 @@ export class WorkingTree {
     await this.checkPlace(page, parent);
     const siblings = await this.childrenOf(parent);
     page.parent = parent;
+    this.placed.add(page);
     siblings.splice(at ?? siblings.length, 0, page);
     this.known.set(page.id, page);
     await this.setSlug(page, page.slug);
@@ -125,8 +128,10 @@ export class WorkingTree {
   }
 
   async move(page: WorkingPage, parent: WorkingPage, at?: number): Promise<void> {
+    const isPlaced = this.placed.has(page) || page.parent !== parent;
     this.detach(page);
     await this.attach(page, parent, at);
+    if (!isPlaced) this.placed.delete(page);
   }
 
   /** Takes a page and everything below it away. */
@@ -150,6 +155,14 @@ export class WorkingTree {
   setContent(page: WorkingPage, content: PageNode): void {
     page.page = this.store.put(content);
     touch(page.parent);
+  }
+
+  /** Throws where a page that came to another parent, or one below it, is deeper than pages go. */
+  async checkDepths(): Promise<void> {
+    for (const page of this.placed) {
+      const isThere = this.known.get(page.id) === page;
+      if (isThere && !this.cameAlong(page)) await this.checkDepth(page);
+    }
   }
 
   /** Writes what changed and answers the tree's new hash. */
@@ -191,15 +204,21 @@ export class WorkingTree {
     if (above !== 'document' && above !== 'group') {
       throw new TreeError('wrong-place', `A page of type ${above} holds no pages.`, page.id);
     }
-    await this.checkDepth(page, parent);
   }
 
-  private async checkDepth(page: WorkingPage, parent: WorkingPage): Promise<void> {
+  /** Whether a page is below others that came to their parents by the same changes, so that it is looked at with them. */
+  private cameAlong({ parent }: WorkingPage): boolean {
+    for (let step = parent; step; step = step.parent) if (this.placed.has(step)) return true;
+    return false;
+  }
+
+  private async checkDepth(page: WorkingPage): Promise<void> {
     let depth = 0;
-    for (let step: WorkingPage | null = parent; step && step !== this.top; step = step.parent) depth += 1;
+    for (let step = page.parent; step && step !== this.top; step = step.parent) depth += 1;
     for (let level = [page]; level.length > 0; depth += 1) {
+      const deepest = level.find((each) => this.placed.has(each)) ?? page;
       if (depth === deepestLevel)
-        throw new TreeError('too-deep', `Pages go at most ${deepestLevel} levels deep.`, page.id);
+        throw new TreeError('too-deep', `Pages go at most ${deepestLevel} levels deep.`, deepest.id);
       await this.store.load(level.map((each) => (each.children ? null : each.pages)));
       level = level.flatMap((each) => this.expand(each));
     }

@@ -20,8 +20,3 @@ export function addressOf({ idToken, userInfo }: OidcClaims): { email?: unknown;
   const source: Record<string, unknown> = idToken.email === undefined ? { ...userInfo } : idToken;
   return { email: source.email, email_verified: source.email_verified };
 }
-
-/** Whether a text of a provider can be stored and shown. */
-export function isPlainText(value: unknown, most: number): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= most && !/[\p{Cc}\p{Cs}]/u.test(value);
-}

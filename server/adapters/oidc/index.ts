@@ -1,5 +1,5 @@
 export { authorize } from './authorize.ts';
-export { addressOf, isPlainText, mergeClaims, type OidcClaims } from './claims.ts';
+export { addressOf, mergeClaims, type OidcClaims } from './claims.ts';
 export { isUsableIssuer, type OidcApp, type OidcServices } from './discover.ts';
 export type { EndSession } from './end-session.ts';
 export { type OidcAnswer, type OidcSignIn, readAnswer } from './read-answer.ts';

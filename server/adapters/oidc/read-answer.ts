@@ -1,6 +1,7 @@
 import type { Configuration, UserInfoResponse } from 'openid-client';
+import { isPlainText } from '#lib/plain-text.ts';
 import type { RefusalReason } from '#lib/sign-in-refusals.ts';
-import { isPlainText, type OidcClaims } from './claims.ts';
+import type { OidcClaims } from './claims.ts';
 import { discover, isUnreachable, type OidcApp, type OidcServices, skewSeconds } from './discover.ts';
 import { type EndSession, endSessionOf } from './end-session.ts';
 import { OidcRefused } from './refused.ts';

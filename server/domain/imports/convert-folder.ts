@@ -1,6 +1,7 @@
 import type { ImportReport } from '#lib/contract/imports/schemas.ts';
 import { mostBlocks, TooManyBlocks } from '#lib/document/most-blocks.ts';
 import { editTree, type TreeChange } from '#lib/document/tree/edit.ts';
+import { TreeError } from '#lib/document/tree/errors.ts';
 import { listTreeItems, readOutline } from '#lib/document/tree/read.ts';
 import type { FileItem, Hash, TreeWrite } from '#lib/document/tree/types.ts';
 import { flattenTree } from '#lib/flatten-tree.ts';
@@ -75,11 +76,16 @@ export async function convertFolder(
   const hashes = new Map([...stored].map(([id, { hash }]) => [id, hash]));
   const changes: TreeChange[] = [...putFiles(converted), ...treeChanges(placed, existing, hashes)];
   return {
-    tree: await editTree(source, root, changes),
+    tree: await editTree(source, root, changes).catch(refuseMisfit),
     documents: [...stored.values()],
     blobs: converted,
     report: reportOf(plan, contents, links, ids),
   };
+}
+
+/** Pages of the space and of the folder may not fit together, such as where people wrote pages deep below imported ones. */
+function refuseMisfit(error: unknown): never {
+  throw error instanceof TreeError ? new UnfitArchive(error.message) : error;
 }
 
 /** Plans the import in a thread, which gets the bytes of texts only. */

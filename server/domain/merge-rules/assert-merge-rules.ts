@@ -1,5 +1,4 @@
-import { ConditionError } from '#lib/conditions/condition.ts';
-import { parseCondition } from '#lib/conditions/parse.ts';
+import { conditionFlaw } from '#lib/conditions/parse.ts';
 import { type MergeRule, type SpaceMergeRules, valuesOfMergeRules } from '#lib/contract/merges/rules.ts';
 import { Invalid, type Issue } from '#server/core/errors.ts';
 import type { Db } from '#server/db/database.ts';
@@ -38,11 +37,6 @@ function issuesOf(rule: MergeRule, known: ReadonlySet<string>): Issue[] {
 }
 
 function issuesOfExpression(expression: string): Issue[] {
-  try {
-    parseCondition(expression, valuesOfMergeRules);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ConditionError)) throw error;
-    return [{ path: 'expression', message: error.message }];
-  }
+  const message = conditionFlaw(expression, valuesOfMergeRules);
+  return message === undefined ? [] : [{ path: 'expression', message }];
 }

@@ -1,14 +1,9 @@
 import { Email } from '#lib/contract/shared/text.ts';
 import { type OidcRule, oidcRules, type SsoTestResult } from '#lib/contract/sso/tests.ts';
+import { isPlainText } from '#lib/plain-text.ts';
 import type { RefusalReason } from '#lib/sign-in-refusals.ts';
 import { judgeRules, shownClaims } from '#lib/sign-in-tests.ts';
-import {
-  addressOf,
-  isPlainText,
-  mergeClaims,
-  type OidcClaims,
-  OidcRefused,
-} from '#server/adapters/oidc/index.ts';
+import { addressOf, mergeClaims, type OidcClaims, OidcRefused } from '#server/adapters/oidc/index.ts';
 import { mappedGroups } from '../groups.ts';
 import type { ProvidedPerson } from '../issue-ticket.ts';
 import type { CompleteOidc } from '../rules.ts';

@@ -1,5 +1,5 @@
 import { Email } from '#lib/contract/shared/text.ts';
-import { isPlainText } from '#server/adapters/oidc/index.ts';
+import { isPlainText } from '#lib/plain-text.ts';
 import { assertOr, type ResponseFlaw } from './refused.ts';
 import { attributeOf, childrenNamed, childrenOf, isNamed, onlyChild, parseXml, textOf } from './xml.ts';
 
