@@ -199,8 +199,8 @@ test('a refresh that is refused leaves the tabs of a space and the reviewers as 
   };
   await page.goto(paths.space(organizationId, spaceId));
   await refusal(
-    /\/spaces\/[^/]+(\?|$)/,
-    () => as.admin.call('updateSpace', { params: space.params, body: { title: 'Renamed' } }),
+    /\/v1\/spaces\/[^/]+(\?|$)/,
+    () => as.admin.call('createChangeRequest', { params: space.params, body: {} }),
     page.getByRole('navigation', { name: 'Space' }),
   );
   await page.goto(paths.changeRequest(organizationId, spaceId, 2));
