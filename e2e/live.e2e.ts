@@ -90,3 +90,19 @@ test('who looks at a change request shows at once, and until the last of their t
   await page.goto(paths.changeRequestConflicts(organizationId, spaceId, 2));
   await expect(here.getByText('Sample edit')).toBeAttached();
 });
+
+test('a space that somebody creates or renames shows in the list of others', async ({
+  page,
+  api,
+  signInAs,
+}) => {
+  const { as, organizationId, spaceId } = await createSampleSpace(api);
+  await signInAs(as.read);
+  const opened = page.waitForResponse((answer) => answer.url().includes('/events/stream'));
+  await page.goto(paths.spaces(organizationId));
+  await opened;
+  await as.admin.call('updateSpace', { params: { spaceId }, body: { title: 'Renamed handbook' } });
+  await expect(page.getByRole('link', { name: 'Renamed handbook' })).toBeVisible();
+  await as.admin.call('createSpace', { params: { organizationId }, body: { title: 'Field guide' } });
+  await expect(page.getByRole('link', { name: 'Field guide' })).toBeVisible();
+});

@@ -66,6 +66,23 @@ test('a reviewer who is asked no more changes who is waited for', async () => {
   ]);
 });
 
+test('settings of a space are those of the checks of its change requests', async () => {
+  const params = { spaceId: 'space1', changeRequestId: '4' };
+  const cache = cacheOf(
+    ['getSpace', { spaceId: 'space1' }],
+    ['getSpace', { spaceId: 'space2' }],
+    ['listSpaces', { organizationId: 'organization1' }],
+    ['getMergeChecks', params],
+    ['listComments', { spaceId: 'space1' }],
+  );
+  await applyEvent(cache, event('space.updated'), 'me');
+  expect(staleIn(cache)).toEqual([
+    ['getSpace', { spaceId: 'space1' }],
+    ['listSpaces', { organizationId: 'organization1' }],
+    ['getMergeChecks', params],
+  ]);
+});
+
 test('a reply concerns its own thread', async () => {
   const [own, other] = ['one', 'two'].map((commentId) => ({
     spaceId: 'space1',

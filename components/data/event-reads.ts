@@ -11,7 +11,10 @@ import { countOwnEvent } from './stale.ts';
  * these: they would move under the reader’s eyes.
  */
 const inLists = ['listChangeRequests', 'listOrganizationChangeRequests', 'listOpenMerges'] as const;
-const inCounts = [...inLists, 'getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
+const inTree = ['getSpace', 'listSpaces', 'listCollectionSpaces'] as const;
+const inCounts = [...inLists, ...inTree] as const;
+/** Titles and rules of spaces stand beside their change requests. */
+const ofSpace = [...inCounts, 'getMergeChecks', 'listMemberSpaces', 'searchOrganization'] as const;
 const ofThread = [
   'listComments',
   'getComment',
@@ -52,6 +55,9 @@ const reads: Record<StreamedType, readonly ReadOperation[]> = {
   'review.created': [...ofReviews, ...ofOpenThread],
   'reviewers.requested': ofRequests,
   'reviewers.removed': ofRequests,
+  'space.created': inTree,
+  'space.updated': ofSpace,
+  'space.restored': [...ofSpace, 'listDeletedSpaces'],
   'space.content.updated': [
     'getSpace',
     'listRevisions',
@@ -60,6 +66,9 @@ const reads: Record<StreamedType, readonly ReadOperation[]> = {
     'listChangeRequests',
   ],
 };
+
+/** They touch each change request of their space. */
+const ofWholeSpace = new Set<StreamedType>(['space.updated', 'space.restored', 'space.content.updated']);
 
 /** Everything that any event may touch. */
 const allReads = new Set(Object.values(reads).flat());
@@ -93,7 +102,7 @@ function isAbout(
 ): boolean {
   if (spaceId && spaceId !== event.space) return false;
   if (commentId && event.comment && commentId !== event.comment) return false;
-  if (!changeRequestId || event.type === 'space.content.updated') return true;
+  if (!changeRequestId || ofWholeSpace.has(event.type)) return true;
   const id = idOf(client, event.space, changeRequestId);
   return id === undefined || id === event.changeRequest;
 }

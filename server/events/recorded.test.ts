@@ -25,7 +25,7 @@ test('a merge is an event of the change request and of the content that it chang
   const before = await eventsOf(organizationId, params.spaceId, changeRequestId);
   // What is only proposed changes no content yet.
   expect(new Set(before.map(({ type }) => type))).toEqual(
-    new Set([space.type, 'change_request.created', 'change_request.updated']),
+    new Set(['space.created', space.type, 'change_request.created', 'change_request.updated']),
   );
   const { revision } = await as.review.call('mergeChangeRequest', {
     params: { ...params, changeRequestId },
@@ -163,5 +163,27 @@ test('a request for a review that is taken back is an event, once', async () => 
   await as.edit.call('deleteRequestedReviewer', remove);
   expect((await eventsOf(organizationId, changeRequestId)).slice(before)).toMatchObject([
     { type: 'reviewers.removed', data: { space: params.spaceId, actor: as.edit.id, user: as.review.id } },
+  ]);
+});
+
+test('a space is created, copied, renamed, moved and restored; what changes nothing of it is no event', async () => {
+  const { organizationId, as } = await createWorld(api);
+  const { id: spaceId } = await as.admin.call('createSpace', { params: { organizationId } });
+  const params = { spaceId };
+  const before = await eventsOf(organizationId, spaceId);
+  expect(before.map(({ type }) => type)).toContain('space.created');
+  const copy = await as.admin.call('duplicateSpace', { params });
+  expect((await eventsOf(organizationId, copy.id)).map(({ type }) => type)).toContain('space.created');
+  await as.admin.call('updateSpace', { params, body: {} });
+  await as.admin.call('updateSpace', { params, body: { title: 'Secret title' } });
+  await as.admin.call('moveSpace', { params, body: { parent: null } });
+  await as.admin.call('deleteSpace', { params });
+  await as.admin.call('restoreSpace', { params });
+  const data = { space: spaceId, actor: as.admin.id };
+  const event = (type: string) => ({ type, kind: 'space', id: spaceId, data });
+  expect((await eventsOf(organizationId, spaceId)).slice(before.length)).toEqual([
+    event('space.updated'),
+    event('space.updated'),
+    event('space.restored'),
   ]);
 });

@@ -78,6 +78,11 @@ export const eventTypes = {
   'two_factor.required': { subject: 'organization', data: nothing },
   /** Its record was missing for too long, or another site proved the domain. */
   'site.domain_lost': { subject: 'site', data: z.strictObject({ hostname: id }) },
+  'space.created': { subject: 'space', data: z.strictObject(inSpace) },
+  /** Its title, settings or place changed. */
+  'space.updated': { subject: 'space', data: z.strictObject(inSpace) },
+  /** It was deleted before. */
+  'space.restored': { subject: 'space', data: z.strictObject(inSpace) },
   /** Without an actor, what nobody did by hand. */
   'space.content.updated': {
     subject: 'space',

@@ -7,7 +7,7 @@ import { defaultTitle, sendEmptySpace } from './create-empty-space.ts';
 import { presentSpaceById } from './present-by-id.ts';
 
 export const createSpace = operation(contract.createSpace, async (context) => {
-  const { tx, object, actor, body = {}, audit, jobs, newId } = context;
+  const { tx, object, actor, body = {}, audit, record, jobs, newId } = context;
   const { organizationId, organizationRole } = object;
   const author = { id: actor.id, role: organizationRole };
   const { parent = null, title, emoji, language, editMode, computedSource } = body;
@@ -29,6 +29,12 @@ export const createSpace = operation(contract.createSpace, async (context) => {
       action: 'space.created',
       target: { type: 'space', id, label: title ?? defaultTitle },
       payload: { parent, ...(computedSource ? { computedSource } : {}) },
+    });
+    await record({
+      type: 'space.created',
+      organizationId,
+      subject: id,
+      data: { space: id, actor: actor.id },
     });
     return presentSpaceById(context, organizationId, id, author);
   });

@@ -11,7 +11,7 @@ const maxTitle = 50;
 const mark = ' (copy)';
 
 export const duplicateSpace = operation(contract.duplicateSpace, async (context) => {
-  const { tx, object, actor, newId, now, audit } = context;
+  const { tx, object, actor, newId, now, audit, record } = context;
   const { organizationId, row } = object;
   const viewer = { id: actor.id, role: object.organizationRole };
   const place = await placeBehind(tx, { kind: 'space', organizationId, id: row.id }, viewer);
@@ -53,6 +53,7 @@ export const duplicateSpace = operation(contract.duplicateSpace, async (context)
     target: { type: 'space', id, label: title },
     payload: { from: row.id },
   });
+  await record({ type: 'space.created', organizationId, subject: id, data: { space: id, actor: actor.id } });
   const space = await presentSpaceById(context, organizationId, id, viewer);
   return answer(201, space, { headers: { location: space.urls.location } });
 });

@@ -4,7 +4,7 @@ import { move } from '#server/domain/containers/index.ts';
 import { presentSpaceById } from './present-by-id.ts';
 
 export const moveSpace = operation(contract.moveSpace, async (context) => {
-  const { tx, object, actor, body, audit } = context;
+  const { tx, object, actor, body, audit, record } = context;
   const { organizationId, row } = object;
   const author = { id: actor.id, role: object.organizationRole };
   await move(tx, { kind: 'space', organizationId, id: row.id }, body, author);
@@ -13,6 +13,12 @@ export const moveSpace = operation(contract.moveSpace, async (context) => {
     action: 'space.moved',
     target: { type: 'space', id: row.id, label: row.title },
     payload: { before: { parent: row.parentId }, ...body },
+  });
+  await record({
+    type: 'space.updated',
+    organizationId,
+    subject: row.id,
+    data: { space: row.id, actor: actor.id },
   });
   return answer(200, await presentSpaceById(context, organizationId, row.id, author));
 });

@@ -7,7 +7,7 @@ import { presentSpaceById } from './present-by-id.ts';
 import { restoreSpaceRow } from './store/spaces.ts';
 
 export const restoreSpace = operation(contract.restoreSpace, async (context) => {
-  const { tx, object, actor, now, audit, jobs } = context;
+  const { tx, object, actor, now, audit, record, jobs } = context;
   const { organizationId, row } = object;
   await lockPlaces(tx, [organizationId]);
   if (!(await restoreSpaceRow(tx, organizationId, row.id, now()))) {
@@ -18,6 +18,12 @@ export const restoreSpace = operation(contract.restoreSpace, async (context) => 
     organizationId,
     action: 'space.restored',
     target: { type: 'space', id: row.id, label: row.title },
+  });
+  await record({
+    type: 'space.restored',
+    organizationId,
+    subject: row.id,
+    data: { space: row.id, actor: actor.id },
   });
   const viewer = { id: actor.id, role: object.organizationRole };
   return answer(200, await presentSpaceById(context, organizationId, row.id, viewer));

@@ -12,7 +12,7 @@ import { presentSpaceById } from './present-by-id.ts';
 import { updateSpaceRow } from './store/spaces.ts';
 
 export const updateSpace = operation(contract.updateSpace, async (context) => {
-  const { tx, object, actor, body, now, audit, jobs } = context;
+  const { tx, object, actor, body, now, audit, record, jobs } = context;
   const { organizationId, row } = object;
   const viewer = { id: actor.id, role: object.organizationRole };
   if (Object.keys(body).length > 0) {
@@ -31,6 +31,12 @@ export const updateSpace = operation(contract.updateSpace, async (context) => {
       action: 'space.updated',
       target: { type: 'space', id: row.id, label: body.title ?? row.title },
       payload: body,
+    });
+    await record({
+      type: 'space.updated',
+      organizationId,
+      subject: row.id,
+      data: { space: row.id, actor: actor.id },
     });
   }
   return answer(200, await presentSpaceById(context, organizationId, row.id, viewer));
