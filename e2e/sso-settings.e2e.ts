@@ -97,6 +97,13 @@ test('an admin sets up a provider by its metadata, sees why a sign-in was refuse
   await expect(entityID).toHaveValue('https://old.example.com/');
   await entityID.fill(issuer);
   await page.getByRole('button', { name: 'Save changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Change the entity ID?' });
+  await expect(question).toContainText('has to connect their account again');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(entityID).toHaveValue(issuer);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await question.getByRole('button', { name: 'Change entity ID' }).click();
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Test sign-in' }).click();

@@ -1,10 +1,12 @@
 'use client';
 
+import type { z } from 'zod';
 import { useAction } from '#components/data/action.ts';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type OidcProvider, OidcProviderPatch } from '#lib/contract/sso/oidc.ts';
+import { useConfirmOtherIssuer } from './confirm-other-issuer.ts';
 import { NewMemberCards } from './new-member-cards.tsx';
 import { OidcAppFields, oidcAppValues } from './oidc-app-fields.tsx';
 
@@ -29,12 +31,13 @@ export function OidcProviderForm({ provider, place }: { provider: OidcProvider; 
     done: (saved) => `${saved.label} saved`,
     onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
+  const confirmOther = useConfirmOtherIssuer();
+  const save = (body: Partial<z.output<typeof OidcProviderPatch>>) =>
+    confirmOther({ provider, field: 'issuer', before: provider.issuer, after: body.issuer }, () =>
+      write.run({ params: place, body }),
+    );
   return (
-    <PageForm
-      form={form}
-      onSubmit={(body) => write.run({ params: place, body: changedPart(form, body) })}
-      write={write}
-    >
+    <PageForm form={form} onSubmit={(body) => save(changedPart(form, body))} write={write}>
       <Card
         title="2. Enter what your identity provider shows you"
         description="You can save now and add what is missing later."

@@ -1,12 +1,14 @@
 'use client';
 
 import { useFormState } from 'react-hook-form';
+import type { z } from 'zod';
 import { useAction } from '#components/data/action.ts';
 import { changedPart, useContractForm } from '#components/form/contract-form.ts';
 import { PageForm } from '#components/form/page-form.tsx';
 import { TextareaField, TextField } from '#components/form/text-field.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { type SamlProvider, SamlProviderPatch } from '#lib/contract/sso/schemas.ts';
+import { useConfirmOtherIssuer } from './confirm-other-issuer.ts';
 import { MetadataField } from './metadata-field.tsx';
 import { NewMemberCards } from './new-member-cards.tsx';
 import type { ProviderMetadata } from './parse-metadata.ts';
@@ -34,6 +36,11 @@ export function ProviderForm({ provider, place }: { provider: SamlProvider; plac
       saved.status === 'active' ? `${saved.label} saved` : `${saved.label} saved, still incomplete`,
     onDone: (saved) => form.showSaved(valuesOf(saved)),
   });
+  const confirmOther = useConfirmOtherIssuer();
+  const save = (body: Partial<z.output<typeof SamlProviderPatch>>) =>
+    confirmOther({ provider, field: 'entity ID', before: provider.entityID, after: body.entityID }, () =>
+      write.run({ params: place, body }),
+    );
   const fillIn = ({ entityID, ssoURL, certificate }: ProviderMetadata) => {
     const options = { shouldDirty: true, shouldValidate: true, shouldTouch: true };
     form.setValue('entityID', entityID, options);
@@ -43,11 +50,7 @@ export function ProviderForm({ provider, place }: { provider: SamlProvider; plac
   // What is saved can be replaced, but not taken away again.
   const emptyAs = (saved: string) => (saved === '' ? undefined : '');
   return (
-    <PageForm
-      form={form}
-      onSubmit={(body) => write.run({ params: place, body: changedPart(form, body) })}
-      write={write}
-    >
+    <PageForm form={form} onSubmit={(body) => save(changedPart(form, body))} write={write}>
       <Card
         title="2. Enter what your identity provider shows you"
         description="You can save now and add what is missing later."
