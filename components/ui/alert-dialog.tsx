@@ -60,7 +60,7 @@ export function AlertDialog({
             <Radix.Description asChild>
               <div className="mt-2 space-y-2 text-ink-soft">{description}</div>
             </Radix.Description>
-            {children ? <div className="mt-4">{children}</div> : null}
+            <div className="mt-4 empty:hidden">{children}</div>
           </div>
           <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
             <Radix.Cancel asChild>

@@ -42,7 +42,7 @@ export function ConflictBar({ conflicts, conflict, review, onOpenList }: Conflic
       </p>
       <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
         {waits ? (
-          <fieldset className="flex flex-wrap gap-2">
+          <fieldset className="flex flex-wrap gap-2 max-sm:contents">
             <legend className="sr-only">Which version should stay?</legend>
             {conflict.choices
               .filter((choice) => choice !== 'custom')
