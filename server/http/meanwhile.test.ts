@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#server/core/ids.ts';
 import type { Db } from '#server/db/database.ts';
 import { spaces } from '#server/db/tables/containers.ts';
 import { revisions } from '#server/db/tables/content.ts';
@@ -31,6 +32,18 @@ async function whileHeld<T>(
   return Promise.all(sent.requests);
 }
 
+/** Names a copy of the main revision as the main one, which no process has read. */
+async function nameUnreadRevision(organizationId: string, spaceId: string): Promise<void> {
+  const id = newId();
+  const inSpace = sql`organization_id = ${organizationId} and space_id = ${spaceId}`;
+  const { db } = api.services;
+  await db.execute(sql`
+    insert into ${revisions} (organization_id, space_id, id, root, type, parents, created_at)
+    select organization_id, space_id, ${id}, root, type, parents, created_at from ${revisions}
+    where ${inSpace} and change_request_id is null order by sequence desc limit 1`);
+  await db.update(spaces).set({ revisionId: id }).where(eq(spaces.id, spaceId));
+}
+
 describe('a read of a space that goes to another organization meanwhile', () => {
   it('is 404 for who is not in that one, and answered for who is', async () => {
     const { as, params, organizationId, stranger } = await createSampleSpace(api, { Start: 'Hello.\n' });
@@ -41,6 +54,7 @@ describe('a read of a space that goes to another organization meanwhile', () => 
       role: 'admin',
       joinedAt: new Date(),
     });
+    await nameUnreadRevision(organizationId, params.spaceId);
     const [read, administered] = await whileHeld(
       (tx) => tx.execute(sql`lock table ${revisions} in access exclusive mode`),
       () => [as.read.send('listPages', { params }), as.admin.send('listPages', { params })],

@@ -156,7 +156,7 @@ describe('the number of statements, with those of its transaction and its rights
     { most: number; write: (space: SampleSpace & { at: Inside }) => () => Promise<unknown> }
   > = {
     'an edit of a change request': {
-      most: 21,
+      most: 20,
       write: (space) => () => space.edit(space.at.changeRequestId, reword(space, 'cow')),
     },
     'an edit of the main content': {
@@ -168,7 +168,7 @@ describe('the number of statements, with those of its transaction and its rights
         }),
     },
     'a new space': {
-      most: 13,
+      most: 14,
       write:
         ({ as, organizationId }) =>
         () =>
@@ -190,4 +190,11 @@ describe('the number of statements, with those of its transaction and its rights
       expect(await countStatements(write(space))).toBe(most);
     });
   }
+});
+
+it('a page that was read before takes the statement that asks for the rights', async () => {
+  const { as, params } = await createSampleSpace(api, { Start: 'Hello.\n' });
+  const read = () => as.read.call('getPageByPath', { params: { ...params, pagePath: 'start' } });
+  await read();
+  expect(await countStatements(read)).toBe(1);
 });

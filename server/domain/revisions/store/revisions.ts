@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { WentAway } from '#server/core/errors.ts';
 import { builtOnce, placeholders } from '#server/db/built.ts';
 import type { Db } from '#server/db/database.ts';
@@ -32,6 +33,17 @@ export interface Line {
   organizationId: string;
   spaceId: string;
   changeRequestId: string | null;
+}
+
+/** Revisions that were written or read lately. They never change, and no one names one without the right to read it. */
+const recent = new LRUCache<string, RevisionRow>({ max: 5_000 });
+
+const keyOf = ({ organizationId, spaceId, id }: Pick<RevisionRow, 'organizationId' | 'spaceId' | 'id'>) =>
+  `${organizationId} ${spaceId} ${id}`;
+
+function store(row: RevisionRow): RevisionRow {
+  recent.set(keyOf(row), Object.freeze(row));
+  return row;
 }
 
 const insertRow = builtOnce((db) => {
@@ -56,7 +68,7 @@ export async function insertRevision(tx: Db, row: typeof revisions.$inferInsert)
   const defaults = { authorId: null, message: null, isChoice: false, mergedFrom: null, changedPages: null };
   const [inserted] = await insertRow(tx).execute({ ...defaults, ...row });
   if (!inserted) throw new Error('The new revision was not written');
-  return inserted;
+  return store(inserted);
 }
 
 const selectRevision = builtOnce((db) => {
@@ -110,12 +122,14 @@ export async function findMainRevision(
 /** A revision that the space names; it is missing only if the space went to another organization meanwhile. */
 export async function getRevisionRow(
   db: Db,
-  space: Pick<Line, 'organizationId' | 'spaceId'>,
+  { organizationId, spaceId }: Pick<Line, 'organizationId' | 'spaceId'>,
   id: string,
 ): Promise<RevisionRow> {
-  const row = await findRevision(db, space, id);
+  const known = recent.get(keyOf({ organizationId, spaceId, id }));
+  if (known) return known;
+  const row = await findRevision(db, { organizationId, spaceId }, id);
   if (!row) throw new WentAway();
-  return row;
+  return store(row);
 }
 
 export const revisionOrder = orderBy({ by: sql`${revisions.sequence}`, direction: 'desc', type: 'bigint' });
