@@ -1,10 +1,9 @@
 'use client';
 
 import { useRead } from '#components/data/query.ts';
-import { FailureView } from '#components/feedback/failure-screens.tsx';
+import { ReadView } from '#components/feedback/read-view.tsx';
 import type { Panel } from '#components/frame/panel.ts';
 import { useClock } from '#components/ui/clock.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { exactText } from '#components/ui/time-text.ts';
 import { auditActions, isAuditAction } from '#lib/contract/audit/actions.ts';
 import type { AuditEvent } from '#lib/contract/audit/schemas.ts';
@@ -72,13 +71,9 @@ function AuditEventDetails({ organizationId, event }: { organizationId: string; 
           ),
         )}
       </dl>
-      {read.error ? (
-        <FailureView failure={read.error.failure} onRetry={() => void read.refetch()} />
-      ) : read.data ? (
-        <Changes payload={read.data.payload} />
-      ) : (
-        <Skeleton className="h-32" />
-      )}
+      <ReadView read={read} skeleton="h-32">
+        {({ payload }) => <Changes payload={payload} />}
+      </ReadView>
     </div>
   );
 }

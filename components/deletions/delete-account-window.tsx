@@ -33,7 +33,7 @@ export function DeleteAccountWindow({ onDismiss }: { onDismiss: () => void }) {
           : 'This cannot be undone.'
       }
     >
-      {error ? (
+      {error && !data ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : data && user ? (
         isBlocked ? (

@@ -70,7 +70,7 @@ export function EndAccessWindow({ organizationId, member, onRemoved, onDismiss }
       }
     >
       <div className="space-y-4">
-        {error ? (
+        {error && !data ? (
           <FailureView failure={error.failure} onRetry={() => void refetch()} />
         ) : data ? (
           <ul aria-label="What ends" className="list-disc space-y-0.5 ps-5 text-ink-soft">

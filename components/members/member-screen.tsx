@@ -70,7 +70,7 @@ export function MemberScreen({ organizationId, userId }: MemberScreenProps) {
         member ? <OpenThingMenu singular="member" thing={member} name={name} actions={actions} /> : null
       }
     >
-      {error ? (
+      {error && !member ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : (
         <>

@@ -29,8 +29,10 @@ export function SpecSourceScreen(place: SourcePlace) {
 function Source(place: SourcePlace) {
   const { data, error, refetch } = useRead('getOpenApiSpecLines', linesInput(place, 0));
   const SpecSource = useLazyCode(code, data !== undefined, () => undefined);
-  if (error?.failure.code === 404) return <NoSource />;
-  if (error) return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
+  if (error && !data) {
+    if (error.failure.code === 404) return <NoSource />;
+    return <FailureView failure={error.failure} onRetry={() => void refetch()} />;
+  }
   return data && SpecSource ? <SpecSource place={place} first={data} /> : <Loading />;
 }
 

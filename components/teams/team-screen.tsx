@@ -52,7 +52,7 @@ export function TeamScreen(place: TeamPlace) {
         { label: title, href: paths.team(organizationId, teamId) },
       ]}
     >
-      {error ? (
+      {error && !team ? (
         <FailureView failure={error.failure} onRetry={() => void refetch()} />
       ) : (
         <DataTable
