@@ -55,7 +55,7 @@ test('the actions of a team are the same by keys, for several, in the palette, o
   await page.keyboard.press('e');
   await page.getByLabel('Title').fill('Writers');
   await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Writers')).toBeVisible();
+  await expect(rowOf(page, 'Writers')).toBeFocused();
 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
