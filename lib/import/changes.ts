@@ -82,6 +82,18 @@ function keyOf(
     : `file ${source}`;
 }
 
+/**
+ * The pages of a space as an import sees them that could not read some files: it must not take the pages of these for
+ * gone, so they stay like those that people wrote.
+ */
+export function withKeptPages(existing: readonly ExistingPage[], files: ReadonlySet<string>): ExistingPage[] {
+  return existing.map((page) => ({
+    ...page,
+    source: page.source !== undefined && files.has(page.source) ? undefined : page.source,
+    children: withKeptPages(page.children, files),
+  }));
+}
+
 /** Whether people made a page in the space. Groups and links have no file, wherever they come from. */
 function isWritten({ type, source }: ExistingPage): boolean {
   return type === 'document' && source === undefined;

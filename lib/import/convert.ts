@@ -47,14 +47,14 @@ export function convertLinks(
   return converted;
 }
 
-/** The links whose page is there but has no such heading. `anchors` are those of each page by its path. */
+/** The links whose page is there but has no such heading. `anchors` are those of each page that was read, by its path. */
 export function brokenAnchors(
   links: ReadonlyMap<string, ConvertedLinks>,
   anchors: ReadonlyMap<string, ReadonlySet<string>>,
 ): Problem[] {
   return [...links].flatMap(([path, { named }]) =>
     named
-      .filter((wanted) => wanted.anchor !== '' && !anchors.get(wanted.path)?.has(wanted.anchor))
+      .filter((wanted) => wanted.anchor !== '' && anchors.get(wanted.path)?.has(wanted.anchor) === false)
       .map(
         ({ target }): Problem => ({
           kind: 'broken-anchor',

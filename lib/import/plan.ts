@@ -63,7 +63,8 @@ class Planner {
       pages,
       files,
       redirects: this.#settings.redirects,
-      unlisted: unlisted.filter((path) => this.#used.has(path)),
+      unlisted: unlisted.filter((path) => this.#used.has(path) && !this.#left.has(path)),
+      left: [...this.#left],
       problems: this.#problems,
     };
   }
@@ -176,6 +177,7 @@ class Planner {
     const head = readPageHead(source.text);
     for (const message of head.problems) this.#addProblem('front-matter', source.path, message);
     if (head.flaw !== undefined) {
+      this.#left.add(source.path);
       this.#addProblem('condition', source.path, head.flaw);
       return below();
     }

@@ -57,5 +57,7 @@ export interface ImportPlan {
   redirects: PlannedRedirect[];
   /** Pages that the table of contents does not name; they are imported and hidden from navigation. */
   unlisted: string[];
+  /** Files whose pages can't be imported as they are now. */
+  left: string[];
   problems: Problem[];
 }

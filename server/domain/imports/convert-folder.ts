@@ -5,7 +5,7 @@ import { TreeError } from '#lib/document/tree/errors.ts';
 import { listTreeItems, readOutline } from '#lib/document/tree/read.ts';
 import type { FileItem, Hash, TreeWrite } from '#lib/document/tree/types.ts';
 import { flattenTree } from '#lib/flatten-tree.ts';
-import { type PlacedPage, placePages, treeChanges } from '#lib/import/changes.ts';
+import { type ExistingPage, placePages, treeChanges, withKeptPages } from '#lib/import/changes.ts';
 import {
   brokenAnchors,
   type ConvertedLinks,
@@ -52,11 +52,13 @@ export async function convertFolder(
   const { newId, documents } = services;
   const source = nodeSource(db, organizationId);
   const { plan, contents } = await readPages(documents, await planFolder(documents, files), onPage);
-  const existing = existingPages(await readOutline(source, root));
+  const left = new Set(plan.left);
+  const present = existingPages(await readOutline(source, root));
+  const existing = withKeptPages(present, left);
   const placed = placePages(plan.pages, existing, newId);
   const converted = await convertFiles(plan, await listTreeItems(source, root, 'files'), newId);
   const ids: Ids = {
-    pages: idsOfSources(placed),
+    pages: new Map([...idsOfSources(pagesOfFiles(present, left)), ...idsOfSources(flattenTree(placed))]),
     files: new Map(converted.map(({ path, id }) => [path, id])),
   };
 
@@ -131,7 +133,12 @@ async function readPages(
   const left = new Set(problems.map(({ path }) => path));
   return {
     contents,
-    plan: { ...plan, pages: withoutPages(plan.pages, left), problems: [...plan.problems, ...problems] },
+    plan: {
+      ...plan,
+      pages: withoutPages(plan.pages, left),
+      left: [...plan.left, ...left],
+      problems: [...plan.problems, ...problems],
+    },
   };
 }
 
@@ -203,8 +210,13 @@ function reportOf(
   };
 }
 
-function idsOfSources(placed: readonly PlacedPage[]): Map<string, string> {
-  return new Map(
-    flattenTree(placed).flatMap(({ source, id }) => (source === null ? [] : [[source, id] as const])),
-  );
+/** The pages of a space whose files are left out now: links to them hold. */
+function pagesOfFiles(pages: readonly ExistingPage[], files: ReadonlySet<string>): ExistingPage[] {
+  return flattenTree(pages).filter(({ source }) => source !== undefined && files.has(source));
+}
+
+function idsOfSources(
+  pages: readonly { id: string; source: string | null | undefined }[],
+): [source: string, id: string][] {
+  return pages.flatMap(({ source, id }) => (typeof source === 'string' ? [[source, id]] : []));
 }

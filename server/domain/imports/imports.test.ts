@@ -156,6 +156,27 @@ describe('an import', () => {
     expect(pages[1]).toMatchObject({ pages: [{ title: 'Phone' }] });
   });
 
+  it('leaves a page as it is whose file can’t be read any more, and links to it too', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const first = await runImport(as.create, organizationId, folder);
+    const space = first.target.space ?? '';
+    const changed = {
+      ...folder,
+      'README.md': `${folder['README.md']}\nRead on.\n`,
+      'setup/phone.md': '---\ncondition: visitor.claims.plan ==\n---\n\n# Phone\n\n## Keys\n\nTap twice.\n',
+    };
+    const second = await runImport(as.create, organizationId, changed, { target: { space } });
+    const params = { spaceId: space, changeRequestId: second.target.changeRequest ?? '' };
+    const { changes } = await as.read.call('getChangeRequestChanges', { params });
+    expect(changes.map(({ type, ...rest }) => [type, 'page' in rest ? rest.page.title : ''])).toEqual([
+      ['page_edited', 'Welcome'],
+    ]);
+    expect(second.report?.problems.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      'condition setup/phone.md',
+      'broken-link README.md',
+    ]);
+  });
+
   it('takes links to headings in GitHub’s way for what they are', async () => {
     const { organizationId, as } = await createWorld(api);
     const heading = '## Debug mode (--debug)\n\nx\n';
