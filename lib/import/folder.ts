@@ -16,21 +16,16 @@ export function outlineOfFolder(
     path,
     children,
   });
+  const isIndex = (path: string) => path === readme || nameOfPath(path).toLowerCase() === 'readme.md';
+  const byFolder = Map.groupBy(sources, folderOfPath);
+  const foldersIn = Map.groupBy(foldersOf([...byFolder.keys()], root), folderOfPath);
   const below = (folder: string): SummaryEntry[] => {
-    const own = sources.filter((path) => folderOfPath(path) === folder);
-    const folders = new Set(
-      sources.flatMap((path) => {
-        const prefix = folder === '' ? '' : `${folder}/`;
-        const rest = path.startsWith(prefix) ? path.slice(prefix.length) : '';
-        return rest.includes('/') ? [`${prefix}${rest.slice(0, rest.indexOf('/'))}`] : [];
-      }),
-    );
-    const isIndex = (path: string) => path === readme || nameOfPath(path).toLowerCase() === 'readme.md';
+    const own = byFolder.get(folder) ?? [];
     const pages = own
       .filter((path) => !isIndex(path))
       .map((path) => ({ name: nameOfPath(path), entry: [page(path)] }));
-    const nested = [...folders].map((path) => {
-      const index = sources.find((source) => folderOfPath(source) === path && isIndex(source));
+    const nested = (foldersIn.get(folder) ?? []).map((path) => {
+      const index = byFolder.get(path)?.find(isIndex);
       const inside = below(path).filter((entry) => entry.path !== index);
       return { name: nameOfPath(path), entry: index ? [page(index, inside)] : inside };
     });
@@ -41,6 +36,17 @@ export function outlineOfFolder(
     ];
   };
   return below(root);
+}
+
+/** Folders below the root with all that are around them, each once and in their order. */
+function foldersOf(paths: readonly string[], root: string): string[] {
+  const folders = new Set<string>();
+  for (const path of paths)
+    for (let folder = path; folder !== root && folder !== ''; folder = folderOfPath(folder)) {
+      if (folders.has(folder)) break;
+      folders.add(folder);
+    }
+  return [...folders];
 }
 
 function compareNames(a: string, b: string): number {

@@ -102,6 +102,33 @@ describe('the plan of an import', () => {
     ]);
   });
 
+  it('follows the folders of a large import in a moment', () => {
+    const paths = Array.from({ length: 20_000 }, (_, at) => `docs/${at % 10_000}/${at}.md`);
+    const startedAt = performance.now();
+    const { pages } = planImport(folder(Object.fromEntries(paths.map((path) => [path, '']))));
+    expect(pages).toHaveLength(20_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it('puts pages that nothing lists below the page of their folder, which nothing lists either', () => {
+    const paths = ['a/B/README.md', 'a/API.md', 'a/B/1.md', 'a/README.md'];
+    const plan = planImport(
+      folder({
+        'SUMMARY.md': '* [C](c.md)\n',
+        'c.md': '',
+        ...Object.fromEntries(paths.map((path) => [path, ''])),
+      }),
+    );
+    expect(drawn(plan.pages)).toEqual([
+      'c: C',
+      'a: A (hidden)',
+      '  b: B (hidden)',
+      '    1: 1 (hidden)',
+      '  api: API (hidden)',
+    ]);
+    expect(plan.unlisted).toEqual(['a/API.md', 'a/B/1.md', 'a/B/README.md', 'a/README.md']);
+  });
+
   it('takes pages that nothing lists as hidden ones, below the page of their folder', () => {
     const plan = planImport(
       folder({

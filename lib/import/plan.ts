@@ -27,6 +27,8 @@ class Planner {
   readonly #settings: FolderSettings;
   readonly #problems: Problem[];
   readonly #used = new Set<string>();
+  /** The planned pages by their files. */
+  readonly #pages = new Map<string, PlannedPage>();
   /** Pages that can't be imported, each reported once. */
   readonly #left = new Set<string>();
   /** Files of whose characters some were left out. */
@@ -47,8 +49,8 @@ class Planner {
 
     const pages = entries.flatMap((entry) => this.#page(entry));
     const unlisted = sources.filter((path) => !this.#used.has(path) && !this.#left.has(path)).sort();
-    for (const path of unlisted) this.#addHidden(pages, path);
-    this.#addFormerPaths(pages);
+    for (const path of inOrderOfFolders(unlisted)) this.#addHidden(pages, path);
+    this.#addFormerPaths();
     this.#moveUp(pages);
     const files = inRoot.filter((path) => this.#isFile(path)).flatMap((path) => this.#files.get(path) ?? []);
     this.#addProblemsOfRest(files);
@@ -79,8 +81,8 @@ class Planner {
       folder !== this.#settings.root && folder !== '';
       folder = folderOfPath(folder)
     ) {
-      const index = findPage(pages, `${folder}/README.md`);
-      if (index) {
+      const index = this.#pages.get(`${folder}/README.md`);
+      if (index && index !== page) {
         index.children.push(page);
         return;
       }
@@ -108,9 +110,9 @@ class Planner {
   }
 
   /** Stores an old address with the page that it leads to. */
-  #addFormerPaths(pages: readonly PlannedPage[]): void {
+  #addFormerPaths(): void {
     for (const { from, to } of this.#settings.redirects) {
-      const page = findPage(pages, to) ?? findPage(pages, `${to}/README.md`);
+      const page = this.#pages.get(to) ?? this.#pages.get(`${to}/README.md`);
       if (page) page.attributes.formerPaths = [...(page.attributes.formerPaths ?? []), from];
     }
   }
@@ -185,21 +187,21 @@ class Planner {
     const whole = title || ownTitle || head.heading || titleOfPath(source.path);
     const name = this.#words('title', whole, source.path) || untitled;
     const titled = head.heading === name || head.heading === ownTitle;
-    return [
-      {
-        type: 'document',
-        source: source.path,
-        slug: slugOfPath(source.path, this.#settings.root, name),
-        attributes: {
-          ...attributes,
-          ...(linkTitle ? { linkTitle: this.#words('linkTitle', linkTitle) } : {}),
-          title: name,
-          git: { path: source.path },
-        },
-        markdown: titled ? head.body : head.bodyWithHeading,
-        children: below(),
+    const page: PlannedPage = {
+      type: 'document',
+      source: source.path,
+      slug: slugOfPath(source.path, this.#settings.root, name),
+      attributes: {
+        ...attributes,
+        ...(linkTitle ? { linkTitle: this.#words('linkTitle', linkTitle) } : {}),
+        title: name,
+        git: { path: source.path },
       },
-    ];
+      markdown: titled ? head.body : head.bodyWithHeading,
+      children: below(),
+    };
+    this.#pages.set(source.path, page);
+    return [page];
   }
 
   /** The Markdown file that an entry names, once; a folder means the page of that folder. */
@@ -277,12 +279,11 @@ class Planner {
   }
 }
 
-function findPage(pages: readonly PlannedPage[], source: string): PlannedPage | undefined {
-  for (const page of pages) {
-    const match = page.source === source ? page : findPage(page.children, source);
-    if (match) return match;
-  }
-  return undefined;
+/** Files with the pages of folders first, those of outer ones before those of inner ones: others stand below them. */
+function inOrderOfFolders(paths: readonly string[]): string[] {
+  const isOfFolder = (path: string) => nameOfPath(path) === 'README.md';
+  const outerFirst = paths.filter(isOfFolder).sort((a, b) => a.length - b.length);
+  return [...outerFirst, ...paths.filter((path) => !isOfFolder(path))];
 }
 
 function isBelow(path: string, folder: string): boolean {
