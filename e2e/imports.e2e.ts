@@ -51,6 +51,33 @@ test('an import tells what it could not take, and hidden pages are shown by a ch
   expect(pages.map((one) => [one.title, 'hidden' in one && one.hidden])).toContainEqual(['Extra', false]);
 });
 
+test('more hidden pages of an import than one request takes are deleted by one change request', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  await signInAs(as.create);
+  await page.goto(paths.import(organizationId));
+  const extras = Array.from({ length: 60 }, (_, at) => [`extra/${at}.md`, `# Extra ${at}\n`]);
+  await page.getByLabel('Archive', { exact: true }).setInputFiles(
+    archive({
+      'SUMMARY.md': '* [Welcome](README.md)\n',
+      'README.md': '# Welcome\n',
+      'extra/README.md': '# Extras\n',
+      ...Object.fromEntries(extras),
+    }),
+  );
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Delete pages' }).click();
+  await expect(page.getByRole('heading', { name: /Delete pages of the import/ })).toBeVisible();
+  const { items } = await as.create.call('listSpaces', { params: { organizationId } });
+  const params = { spaceId: items[0]?.id ?? '', changeRequestId: '1' };
+  const { pages } = await as.create.call('listChangeRequestPages', { params });
+  expect(pages.map(({ title }) => title)).toEqual(['Welcome']);
+});
+
 for (const [cut, by] of [
   ['imports/*', 'a stream'],
   ['imports/*/stream', 'reading it again where streams are cut'],

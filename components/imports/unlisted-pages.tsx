@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useAct, useBatch } from '#components/data/action.ts';
 import { useTask } from '#components/data/task.ts';
 import { useRouter } from '#components/form/router.ts';
@@ -25,11 +25,23 @@ export function UnlistedPages({ organizationId, run, unlisted }: UnlistedPagesPr
   const router = useRouter();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { space: spaceId = '', changeRequest } = run.target;
+  // Change requests of tries that did not get to their end, which the next try goes on in.
+  const tried = useRef<{ show?: string; delete?: string }>({});
   const act = useAct();
   const batch = useBatch();
   const write = useTask(
     (change: Proposal['change']) =>
-      batch(() => proposePages(act, { spaceId, changeRequest, change, pages: [...chosen] })),
+      batch(() =>
+        proposePages(act, {
+          ...{ spaceId, change },
+          changeRequest: changeRequest ?? tried.current[change],
+          pages: unlisted.filter(({ page }) => chosen.has(page)),
+          onWritten: (id, pages) => {
+            tried.current[change] = id;
+            setChosen((now) => new Set([...now].filter((page) => !pages.includes(page))));
+          },
+        }),
+      ),
     {
       onDone: ({ number }) => router.push(paths.changeRequest(organizationId, spaceId, number)),
     },

@@ -138,6 +138,9 @@ export const ContentChange = z
 
 export type ContentChange = z.output<typeof ContentChange>;
 
+/** The most changes of a batch. */
+export const mostChanges = 50;
+
 /** A batch brings at most this much content, so that reading it takes a few seconds at worst. */
 const mostMarkdown = 2 * longestMarkdown;
 
@@ -152,7 +155,7 @@ export const ContentBatch = z
     changes: z
       .array(ContentChange)
       .min(1)
-      .max(50)
+      .max(mostChanges)
       .superRefine((changes, context) => {
         let room = mostMarkdown;
         for (const [at, change] of changes.entries()) {
