@@ -1,6 +1,7 @@
 import { paths } from '#lib/paths.ts';
 import { createSampleSpace } from '#server/testing/content.ts';
 import { fontBytes, fontPath, uploadFont } from '#server/testing/fonts.ts';
+import { delayRequests } from './delayed-requests.ts';
 import { expect, expectAccessible, expectToast, rowAction, rowOf, test } from './fixtures.ts';
 
 test('a font is added, shown in itself, chosen for a site, seen by its readers, and deleted', async ({
@@ -126,4 +127,45 @@ test('a font is renamed and gets another file, also on a phone, and members see 
   await stranger.goto(paths.fonts(organizationId));
   await expect(stranger.getByText('Ask an organization admin.')).toBeVisible();
   await expectAccessible(stranger);
+});
+
+test('a form of a font is sent once its files are there, and leaves what another admin added', async ({
+  page,
+  world,
+  api,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  const upload = (weight: 'regular' | 'bold') =>
+    uploadFont(api, as.admin, organizationId, fontBytes(weight), `${weight}.woff2`);
+  const { id: fontId } = await as.admin.call('createFont', {
+    params: { organizationId },
+    body: { fontFamily: 'House', fontFaces: [{ weight: 400, storageKey: await upload('regular') }] },
+  });
+  const params = { organizationId, fontId };
+  await signInAs(as.admin);
+  await page.goto(paths.fonts(organizationId));
+  await rowAction(page, 'House', 'Edit font');
+  const editing = page.getByRole('dialog', { name: 'Edit House' });
+  await editing.getByLabel('Name', { exact: true }).fill('House Sans');
+  await as.admin.call('updateFont', {
+    params,
+    body: { fontFaces: [{ weight: 300, storageKey: await upload('bold') }] },
+  });
+  const isRead = page.waitForResponse((response) => response.url().includes(`${fontId}/details`));
+  // As when the person comes back from another tab after a while.
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await isRead;
+  const sent = await delayRequests(page, 'writes', /\/uploads\//);
+  await editing.getByLabel('Font files').setInputFiles(fontPath('bold'));
+  await sent.arrived;
+  const save = editing.getByRole('button', { name: 'Save font' });
+  await expect(save).toBeDisabled();
+  sent.release();
+  await expect(editing.getByRole('combobox')).toHaveText('Bold 700');
+  await save.click();
+  await expectToast(page, 'Font “House Sans” saved');
+  const { fontFaces } = await as.admin.call('getFont', { params });
+  expect(fontFaces.map(({ weight }) => weight)).toEqual([300, 400, 700]);
 });

@@ -18,23 +18,25 @@ import { commonWeights, coverName, covers, weightName } from './weight-names.ts'
 type FacesFieldProps = {
   form: ContractForm<FontForm, FontForm>;
   organizationId: string;
+  /** Whether files are being uploaded, in which the form must not be sent. */
+  isSending: boolean;
+  onSending: (isSending: boolean) => void;
   /** Called with the family that a file names. */
   onFamily?: (family: string) => void;
 };
 
 /** The files of a font, which are uploaded and read as they are chosen. */
-export function FacesField({ form, organizationId, onFamily }: FacesFieldProps) {
+export function FacesField({ form, organizationId, isSending, onSending, onFamily }: FacesFieldProps) {
   const { id, field, error } = useField({ form, name: 'faces', label: 'Files' });
   const act = useAct();
   const chooser = useRef<HTMLSpanElement>(null);
-  const [isSending, setSending] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [isOver, setOver] = useState(false);
   const faces = field.value as Face[];
   const change = (next: Face[]) => form.setValue('faces', next, { shouldDirty: true, shouldValidate: true });
   const receive = async (files: readonly File[]) => {
     if (files.length === 0 || isSending) return;
-    setSending(true);
+    onSending(true);
     setRefusals([]);
     for (const file of files) {
       const outcome = await sendFont(act, organizationId, file);
@@ -44,7 +46,7 @@ export function FacesField({ form, organizationId, onFamily }: FacesFieldProps) 
         onFamily?.(fontFamily);
       } else setRefusals((before) => [...before, outcome.failure.message]);
     }
-    setSending(false);
+    onSending(false);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

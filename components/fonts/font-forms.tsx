@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useAction } from '#components/data/action.ts';
 import { useRead } from '#components/data/query.ts';
 import { FailureView } from '#components/feedback/failure-screens.tsx';
@@ -15,6 +16,8 @@ import { FacesField } from './faces-field.tsx';
 const formats =
   'WOFF2, WOFF, TTF or OTF, up to 10 MB each. Only use fonts whose license allows it on websites.';
 
+const uploading = 'Files are being uploaded';
+
 /** Adds a font from its files. */
 export function AddFontForm({
   organizationId,
@@ -24,6 +27,7 @@ export function AddFontForm({
   onDismiss: () => void;
 }) {
   const form = useContractForm<FontForm, FontForm>(FontForm, { fontFamily: '', faces: [] });
+  const [isSending, setSending] = useState(false);
   const write = useAction('createFont', {
     done: (font) => `Font “${font.fontFamily}” added`,
     onDone: onDismiss,
@@ -45,10 +49,13 @@ export function AddFontForm({
       }
       onDismiss={onDismiss}
       write={write}
+      waitsFor={isSending ? uploading : undefined}
     >
       <FacesField
         form={form}
         organizationId={organizationId}
+        isSending={isSending}
+        onSending={setSending}
         onFamily={(family) => {
           if (form.getValues('fontFamily') === '')
             form.setValue('fontFamily', family, { shouldDirty: true, shouldValidate: true });
@@ -95,9 +102,12 @@ export function EditFontForm({ organizationId, font, onDismiss }: EditFontFormPr
 function LoadedFontForm({
   organizationId,
   font,
-  faces,
+  faces: facesNow,
   onDismiss,
 }: EditFontFormProps & { faces: readonly Face[] }) {
+  // The form says what changes of these: a face that somebody adds meanwhile stays.
+  const [faces] = useState(facesNow);
+  const [isSending, setSending] = useState(false);
   const form = useContractForm<FontForm, FontForm>(FontForm, {
     fontFamily: font.fontFamily,
     faces: [...faces],
@@ -120,6 +130,7 @@ function LoadedFontForm({
       }
       onDismiss={onDismiss}
       write={write}
+      waitsFor={isSending ? uploading : undefined}
     >
       <TextField
         form={form}
@@ -127,7 +138,7 @@ function LoadedFontForm({
         label="Name"
         description="People choose the font by this name."
       />
-      <FacesField form={form} organizationId={organizationId} />
+      <FacesField {...{ form, organizationId, isSending }} onSending={setSending} />
     </SideModalForm>
   );
 }

@@ -23,6 +23,8 @@ export type SideModalFormProps<Values extends FieldValues, Body> = {
   onSubmit: (body: Body) => void;
   onDismiss: () => void;
   write: FormWrite;
+  /** Why the form can't be sent yet, such as that files of it are being uploaded. */
+  waitsFor?: string | undefined;
   children: ReactNode;
 };
 
@@ -35,6 +37,7 @@ export function SideModalForm<Values extends FieldValues, Body>({
   onSubmit,
   onDismiss,
   write: { loading, failure },
+  waitsFor,
   children,
 }: SideModalFormProps<Values, Body>) {
   const id = useId();
@@ -43,7 +46,7 @@ export function SideModalForm<Values extends FieldValues, Body>({
   const { isDirty } = useFormState({ control: form.control });
   const changes = useChangedFields(form, labels);
   const problems = useFormProblems(form, labels, failure);
-  const submit = useSubmit(form, onSubmit, loading);
+  const submit = useSubmit(form, onSubmit, loading || waitsFor !== undefined);
   const dismiss = () => {
     if (loading) return;
     if (isDirty) setGoOn(() => onDismiss);
@@ -63,7 +66,14 @@ export function SideModalForm<Values extends FieldValues, Body>({
           <FormProblems problems={problems} />
           <div className="flex justify-end gap-2">
             <Button onClick={dismiss}>Cancel</Button>
-            <Button type="submit" form={id} variant="primary" loading={loading} keys="mod+enter">
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              loading={loading}
+              disabledReason={waitsFor}
+              keys="mod+enter"
+            >
               {submitLabel}
             </Button>
           </div>
