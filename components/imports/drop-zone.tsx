@@ -2,11 +2,19 @@
 
 import { FileArchive, FolderUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { toastFailure } from '#components/feedback/toasts.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { sizeText } from '#components/ui/size-text.ts';
+import type { Failure } from '#lib/failure.ts';
 import { type ChosenFile, filesOfDrop, filesOfInput } from './collect-files.ts';
 import { limitsText } from './limits.ts';
+
+const unreadable: Failure = {
+  code: 0,
+  type: 'unreadable',
+  message: 'No file could be read. Drop a folder or an archive, or choose it with a button.',
+};
 
 type DropZoneProps = { chosen: readonly ChosenFile[]; onChoose: (files: ChosenFile[]) => void };
 
@@ -16,12 +24,19 @@ export function DropZone({ chosen, onChoose }: DropZoneProps) {
   const archive = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const hint = useId();
-  const drop = (event: DragEvent) => {
+  const choices = useRef(0);
+  const drop = async (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void filesOfDrop(event.dataTransfer).then(onChoose);
+    const choice = ++choices.current;
+    // A large folder is read for a while, in which something else may be chosen.
+    const files = await filesOfDrop(event.dataTransfer).catch(() => []);
+    if (choice !== choices.current) return;
+    if (files.length > 0) onChoose(files);
+    else toastFailure('Nothing was chosen', unreadable);
   };
   const receiveFiles = (input: HTMLInputElement) => {
+    choices.current++;
     if (input.files) onChoose(filesOfInput(input.files));
     input.value = '';
   };
@@ -34,7 +49,7 @@ export function DropZone({ chosen, onChoose }: DropZoneProps) {
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={(event) => void drop(event)}
       className={cn(
         'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-8 text-center transition-colors',
         isOver ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',

@@ -1,7 +1,7 @@
 import type { Act } from '#components/data/action.ts';
 import { sendBytes } from '#components/storage/send-bytes.ts';
 import type { ImportRun } from '#lib/contract/imports/schemas.ts';
-import type { Outcome } from '#lib/failure.ts';
+import type { Failure, Outcome } from '#lib/failure.ts';
 import type { ChosenFile } from './collect-files.ts';
 import { pack } from './pack.ts';
 
@@ -13,13 +13,20 @@ export interface FolderToSend {
   title: string;
 }
 
+const unreadable: Failure = {
+  code: 0,
+  type: 'unreadable',
+  message: 'A file could not be read. It may have been changed, moved or deleted. Choose the files again.',
+};
+
 /** Packs and uploads the chosen files, and starts the import. */
 export async function sendFolder(
   act: Act,
   { organizationId, chosen, space, title }: FolderToSend,
 ): Promise<Outcome<ImportRun>> {
   const params = { organizationId };
-  const archive = await pack(chosen);
+  const archive = await pack(chosen).catch(() => undefined);
+  if (!archive) return { ok: false, failure: unreadable };
   const upload = await act('createUpload', {
     params,
     body: {
