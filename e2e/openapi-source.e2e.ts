@@ -74,6 +74,29 @@ test('a finding leads to its line in the source, which any other line is reached
   await expectAccessible(page);
 });
 
+test('lines that could not be read are told of, and are read on a second try', async ({
+  page,
+  world,
+  signInAs,
+}) => {
+  const { organizationId, as } = world;
+  const params = { organizationId, specSlug: 'orders' };
+  await as.create.call('replaceOpenApiSpec', { params, body: { source: { text: spec(500) } } });
+  await signInAs(as.read);
+  const later = /\/lines\?.*from=(?!1&)/;
+  await page.route(later, (route) => route.abort());
+  await page.goto(paths.specSource(organizationId, 'orders'));
+  await page.getByRole('textbox', { name: 'Line' }).fill('4000');
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('alert').filter({ hasText: 'Some lines could not be read' });
+  await expect(told).toBeVisible({ timeout: 20_000 });
+  await page.unroute(later);
+  await told.getByRole('button', { name: 'Try again' }).click();
+  const source = page.getByRole('region', { name: 'Source of openapi.json' });
+  await expect(source.locator('[aria-current="location"]')).toContainText('}');
+  await expect(told).toHaveCount(0);
+});
+
 test('what could not be processed is shown at the line that an error names', async ({
   page,
   world,

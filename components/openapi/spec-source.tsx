@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } 
 import { useReads } from '#components/data/query.ts';
 import { useRouter } from '#components/form/router.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { countOf } from '#components/ui/count-text.ts';
@@ -39,7 +40,7 @@ export function SpecSource({ place, first }: SpecSourceProps) {
     return () => removeEventListener('hashchange', showAddressed);
   }, []);
   const setAddress = (wanted: number) => history.replaceState(null, '', `#L${Math.min(wanted, count)}`);
-  const textOf = useLines(
+  const lines = useLines(
     place,
     first,
     rows.map(({ index }) => index),
@@ -70,6 +71,21 @@ export function SpecSource({ place, first }: SpecSourceProps) {
           {`${countOf(count, 'line')}, ${sizeText(size)}`}
         </p>
       </div>
+      {lines.failure ? (
+        <Callout
+          tone="critical"
+          announce
+          className="mb-3"
+          title="Some lines could not be read"
+          action={
+            <Button size="sm" onClick={lines.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {lines.failure.message}
+        </Callout>
+      ) : null}
       <section
         ref={scroller}
         dir="ltr"
@@ -86,7 +102,7 @@ export function SpecSource({ place, first }: SpecSourceProps) {
               number={index + 1}
               start={start}
               digits={String(count).length}
-              line={textOf(index)}
+              line={lines.textOf(index)}
               isChosen={line === index + 1}
               onChoose={(wanted) => {
                 setLine(wanted);
@@ -102,7 +118,7 @@ export function SpecSource({ place, first }: SpecSourceProps) {
 
 const rowHeight = 22;
 
-/** The text of each line that was read, of the parts that the lines in view are in. */
+/** The text of each line that was read, of the parts that the lines in view are in, and why one of these was not read. */
 function useLines(place: SourcePlace, first: OpenAPISpecLines, inView: readonly number[]) {
   const parts = [...new Set(inView.map((index) => Math.floor(index / linesOfPart)))].filter(
     (part) => part > 0,
@@ -112,7 +128,14 @@ function useLines(place: SourcePlace, first: OpenAPISpecLines, inView: readonly 
     parts.map((part) => linesInput(place, part)),
   );
   const byPart = new Map([[0, first], ...parts.map((part, at) => [part, reads[at]?.data] as const)]);
-  return (index: number) => byPart.get(Math.floor(index / linesOfPart))?.lines[index % linesOfPart];
+  const missing = reads.filter(({ data, error }) => !data && error);
+  return {
+    textOf: (index: number) => byPart.get(Math.floor(index / linesOfPart))?.lines[index % linesOfPart],
+    failure: missing[0]?.error?.failure,
+    retry: () => {
+      for (const { refetch } of missing) void refetch();
+    },
+  };
 }
 
 type LineProps = {
