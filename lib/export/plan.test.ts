@@ -115,3 +115,13 @@ it('writes old addresses as the settings of the folder, and an import gives them
   );
   expect(plan.pages[0]?.attributes.formerPaths).toEqual(['old/start', 'begin']);
 });
+
+it('numbers files of one name before their endings, also those that have none', () => {
+  const files = ['one.png', 'ONE.png', 'LICENSE', 'LICENSE'].map((name, at) => ({ id: `${at}`, name }));
+  expect([...planExport([], files).files.values()]).toEqual([
+    'assets/one.png',
+    'assets/ONE-2.png',
+    'assets/LICENSE',
+    'assets/LICENSE-2',
+  ]);
+});

@@ -120,10 +120,10 @@ function safeName(name: string): string {
 }
 
 function free(wanted: string, usedPaths: Set<string>): string {
-  const dot = wanted.lastIndexOf('.');
+  const [ending] = /(?:\.[^./]*)?$/.exec(wanted) ?? [''];
+  const name = wanted.slice(0, wanted.length - ending.length);
   let path = wanted;
-  for (let at = 2; usedPaths.has(path.toLowerCase()); at += 1)
-    path = `${wanted.slice(0, dot)}-${at}${wanted.slice(dot)}`;
+  for (let at = 2; usedPaths.has(path.toLowerCase()); at += 1) path = `${name}-${at}${ending}`;
   usedPaths.add(path.toLowerCase());
   return path;
 }
