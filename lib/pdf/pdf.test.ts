@@ -119,6 +119,18 @@ $$
 [^1]: Footnoted.
 `;
 
+it('names the page that a link page leads to, and shows no id of one that is closed or gone', async () => {
+  const link = (id: string, url: string) => page(id, '', { url });
+  const { all } = await print([
+    link('a', '/pages/else'),
+    link('b', '/pages/closed1'),
+    link('c', 'https://x.test/'),
+  ]);
+  expect(all).toContain('Page a Elsewhere');
+  expect(all).toContain('https://x.test/');
+  expect(all).not.toContain('/pages/');
+});
+
 describe('a PDF', () => {
   it('holds all that a page holds', async () => {
     const { all } = await print([page('one', everything)]);

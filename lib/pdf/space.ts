@@ -1,11 +1,12 @@
 import type { OutlineItem } from 'pdfkit';
+import { readReference } from '#lib/document/references.ts';
 import type { Document } from '#lib/document/types.ts';
 import { drawBlocks, drawInlines } from './blocks.ts';
 import { documentOf, treeOfBlocks, writtenIn } from './document.ts';
 import { bodyOf, drawContents, drawTitle, type Entry, reserveContents } from './front.ts';
 import { openImages } from './images.ts';
 import { colors, plain, text } from './inline.ts';
-import { linkTarget, type PdfContext, placeOf } from './inlines.ts';
+import { linkTarget, nameOf, type PdfContext, placeOf } from './inlines.ts';
 import { Sheet } from './sheet.ts';
 import type { PdfPage, PrintedPdf, SpacePdf } from './types.ts';
 
@@ -79,8 +80,10 @@ function drawPage(
 function drawLink({ url }: PdfPage, sheet: Sheet, context: PdfContext): void {
   if (!url) return;
   const target = linkTarget(url, context);
+  // A page that is gone, or closed to this reader, has an id alone.
+  if (!target && readReference(url)) return;
   const style = target ? { ...plain, color: colors.link, link: { target } } : plain;
-  drawInlines([text(url, style)], { sheet }, 'P');
+  drawInlines([text(nameOf(url, context) ?? url, style)], { sheet }, 'P');
 }
 
 function drawContent(
