@@ -88,13 +88,13 @@ test('lines that could not be read are told of, and are read on a second try', a
   await page.goto(paths.specSource(organizationId, 'orders'));
   await page.getByRole('textbox', { name: 'Line' }).fill('4000');
   await page.keyboard.press('Enter');
-  const told = page.getByRole('alert').filter({ hasText: 'Some lines could not be read' });
-  await expect(told).toBeVisible({ timeout: 20_000 });
+  const alert = page.getByRole('alert').filter({ hasText: 'Some lines could not be read' });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
   await page.unroute(later);
-  await told.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByRole('button', { name: 'Try again' }).click();
   const source = page.getByRole('region', { name: 'Source of openapi.json' });
   await expect(source.locator('[aria-current="location"]')).toContainText('}');
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });
 
 test('what could not be processed is shown at the line that an error names', async ({

@@ -70,6 +70,9 @@ class Target {
   }
 }
 
+/** Characters of a string, so many at most: a pattern without end runs out of memory on some megabytes. */
+const stringPart = /(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){1,10000}/uy;
+
 class Stop extends Error {}
 
 /** Looks through JSON for values, and for the first thing that is wrong in it. */
@@ -140,16 +143,27 @@ class Scanner {
 
   #string(): string {
     if (this.#text[this.#at] !== '"') throw new Stop();
-    const raw = this.#match(/"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy);
+    const start = this.#at;
+    this.#at += 1;
+    while (this.#skipMatch(stringPart));
+    if (!this.#skip('"')) {
+      this.#at = start;
+      throw new Stop();
+    }
+    const raw = this.#text.slice(start, this.#at);
     return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
   }
 
-  #match(pattern: RegExp): string {
+  #match(pattern: RegExp): void {
+    if (!this.#skipMatch(pattern)) throw new Stop();
+  }
+
+  /** Goes behind what a pattern matches here; false where it matches nothing. */
+  #skipMatch(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at;
     const matched = pattern.exec(this.#text)?.[0];
-    if (matched === undefined) throw new Stop();
-    this.#at += matched.length;
-    return matched;
+    this.#at += matched?.length ?? 0;
+    return matched !== undefined;
   }
 
   #skip(sign: string): boolean {

@@ -54,3 +54,8 @@ x-merged: {<<: *ok}
     { line: 11, column: 1 },
   ]);
 });
+
+test('keys are found in JSON behind a text of many megabytes', () => {
+  const text = JSON.stringify({ image: `${'x'.repeat(11_000_000)}\n"`, tags: [{ name: 'one' }] });
+  expect(sourceOf(text).keyPlacesOf([['tags']])).toEqual([{ line: 1, column: text.indexOf('"tags"') + 1 }]);
+});
