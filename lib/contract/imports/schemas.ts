@@ -67,7 +67,7 @@ export const ImportRunInput = z
         .array(text(1, 512))
         .min(1)
         .max(50)
-        .meta({ description: 'Storage keys of uploaded archives and files.' }),
+        .meta({ description: 'Storage keys of uploaded archives and files, of 50 MB together at most.' }),
     }),
     target: z
       .strictObject({

@@ -1,9 +1,10 @@
 import { contract } from '#lib/contract/contract.ts';
+import { largestFile } from '#lib/contract/storage/schemas.ts';
 import { Invalid } from '#server/core/errors.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { assertEditable } from '#server/domain/content/index.ts';
 import { createEmptySpace, findSpaceRow } from '#server/domain/spaces/index.ts';
-import { filterImportKeys } from '#server/domain/storage/index.ts';
+import { loadImportSizes } from '#server/domain/storage/index.ts';
 import { importFolderJob } from './import-folder-job.ts';
 import { presentImportRun } from './present.ts';
 import { insertImportRun } from './store.ts';
@@ -21,11 +22,14 @@ export const createImportRun = operation(contract.createImportRun, async (contex
     target ??
     (await createEmptySpace(context, tx, { organizationId, parentId: body.parent ?? null, author, fields }));
   // Who may not import learns nothing of files.
-  const arrived = await filterImportKeys(tx, { organizationId, userId: actor.id }, files);
+  const arrived = await loadImportSizes(tx, { organizationId, userId: actor.id }, files);
   const missing = files.flatMap((key, at) =>
     arrived.has(key) ? [] : [{ path: `source.files.${at}`, message: 'is no uploaded file' }],
   );
   if (missing.length > 0) throw new Invalid(missing);
+  // All of them are in memory at once while they are imported.
+  if ([...arrived.values()].reduce((sum, size) => sum + size, 0) > largestFile)
+    throw new Invalid([{ path: 'source.files', message: 'are larger than 50 MB together' }]);
   const createdAt = now();
   const run = await insertImportRun(tx, {
     organizationId,

@@ -102,6 +102,26 @@ describe('an import', () => {
     expect(most).toBeLessThan(4 * size);
   });
 
+  it('is refused when its uploads are larger than 50 MB together', async () => {
+    const { organizationId, as } = await createWorld(api);
+    const files = [await upload(as.create, organizationId, folder)];
+    files.push(await upload(as.create, organizationId, { 'README.md': '# Other' }));
+    await api.services.db
+      .update(uploads)
+      .set({ size: 26 * 1024 * 1024 })
+      .where(eq(uploads.organizationId, organizationId));
+    const create = (some: string[]) =>
+      as.create.send('createImportRun', {
+        params: { organizationId },
+        body: { source: { type: 'file', files: some } },
+      });
+    expect(await create(files)).toMatchObject({
+      status: 400,
+      failure: { issues: [{ path: 'source.files', message: 'are larger than 50 MB together' }] },
+    });
+    expect(await create(files.slice(0, 1))).toMatchObject({ status: 201 });
+  });
+
   it('makes a space of the folder: pages in order, files, and links that hold', async () => {
     const { organizationId, as } = await createWorld(api);
     const run = await runImport(as.create, organizationId, folder, { title: 'Docs' });

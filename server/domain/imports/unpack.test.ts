@@ -35,3 +35,11 @@ it('refuses files outside of the archive, broken archives, and ones made to fill
   const bomb = zipSync({ 'a.md': new Uint8Array(40_000_000), 'b.md': text('b') }, { level: 9 });
   await expect(paths('a.zip', bomb)).rejects.toThrow(/too large/);
 });
+
+it('counts the files and bytes of all archives of an import together', async () => {
+  const some = (count: number, at: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, each) => [`${at}/${each}.md`, text('a')]));
+  const archives = ['a', 'b'].map((name) => ({ name, bytes: zipSync(some(10_001, name), { level: 0 }) }));
+  await expect(unpack(archives)).rejects.toThrow(/With “b”, the import holds more than 20000 files/);
+  expect(await unpack(archives.slice(0, 1))).toHaveLength(10_001);
+});

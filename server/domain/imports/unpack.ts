@@ -13,8 +13,9 @@ export class UnfitArchive extends Error {}
 /** The files of uploaded archives and single files, without the folder that an archive wraps around everything. */
 export async function unpack(uploads: readonly { name: string; bytes: Uint8Array }[]): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
+  const room: Room = { files: mostImportedFiles, bytes: mostBytes };
   for (const { name, bytes } of uploads) {
-    if (isZip(bytes)) files.push(...(await unpackZip(name, bytes)));
+    if (isZip(bytes)) files.push(...(await unpackZip(name, bytes, room)));
     else files.push({ path: name, bytes });
   }
   if (files.length === 0) throw new UnfitArchive('There is no file in it.');
@@ -25,16 +26,22 @@ function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 }
 
-async function unpackZip(name: string, bytes: Uint8Array): Promise<SourceFile[]> {
-  let count = 0;
+/** What all archives of an import may still hold. */
+interface Room {
+  files: number;
+  bytes: number;
+}
+
+async function unpackZip(name: string, bytes: Uint8Array, room: Room): Promise<SourceFile[]> {
   let total = 0;
   const entries = await new Promise<Record<string, Uint8Array>>((resolve, reject) => {
     const filter = (file: { name: string; originalSize: number }) => {
-      count += 1;
+      room.files -= 1;
+      room.bytes -= file.originalSize;
       total += file.originalSize;
-      if (count > mostImportedFiles)
-        throw new UnfitArchive(`“${name}” holds more than ${mostImportedFiles} files.`);
-      if (total > mostBytes || total > bytes.length * mostGrowth + 1_000_000) {
+      if (room.files < 0)
+        throw new UnfitArchive(`With “${name}”, the import holds more than ${mostImportedFiles} files.`);
+      if (room.bytes < 0 || total > bytes.length * mostGrowth + 1_000_000) {
         throw new UnfitArchive(`“${name}” is too large once it is unpacked.`);
       }
       return (

@@ -15,7 +15,7 @@ export {
 export { describeFile, storeBlobs } from './blobs.ts';
 export { deleteUnclaimedUploads } from './delete-unclaimed-uploads.ts';
 export { readParts } from './read-blob.ts';
-export { deleteUpload, filterImportKeys, findArrived, findBlob, listArrived } from './store.ts';
+export { deleteUpload, findArrived, findBlob, listArrived, loadImportSizes } from './store.ts';
 
 export const jobs = [deleteUnclaimedUploadsJob];
 

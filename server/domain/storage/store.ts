@@ -131,15 +131,15 @@ export async function findBlob(db: Db, organizationId: string, hash: string): Pr
   return row;
 }
 
-/** Which of some keys are files for imports that a person uploaded and that have arrived. */
-export async function filterImportKeys(
+/** The sizes of files for imports that a person uploaded and that have arrived, by those of some keys that name one. */
+export async function loadImportSizes(
   db: Db,
   { organizationId, userId }: { organizationId: string; userId: string },
   keys: readonly string[],
-): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
   const rows = await db
-    .select({ key: uploads.key })
+    .select({ key: uploads.key, size: uploads.size })
     .from(uploads)
     .where(
       and(
@@ -150,7 +150,7 @@ export async function filterImportKeys(
         isNotNull(uploads.blob),
       ),
     );
-  return new Set(rows.map(({ key }) => key));
+  return new Map(rows.map(({ key, size }) => [key, size]));
 }
 
 /** The upload of a key and kind that has arrived, with its bytes. */
