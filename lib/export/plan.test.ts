@@ -125,3 +125,14 @@ it('numbers files of one name before their endings, also those that have none', 
     'assets/LICENSE-2',
   ]);
 });
+
+it('gives a link back whose address has a parenthesis', () => {
+  const target = { kind: 'url', url: 'https://example.com/a(b' } as const;
+  const link = page('a', '', 'Link', '', { type: 'link', attributes: { title: 'Link', target } });
+  const { texts } = planExport([link], []);
+  const plan = planImport(
+    [...texts].map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) })),
+  );
+  expect(plan.problems).toEqual([]);
+  expect(plan.pages).toMatchObject([{ type: 'link', attributes: { target } }]);
+});

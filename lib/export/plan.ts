@@ -91,7 +91,7 @@ function summaryOf(pages: readonly ExportedPage[], paths: ReadonlyMap<string, st
     const { title, target, linkTitle } = page.attributes;
     const quoted = linkTitle ? ` ${JSON.stringify(linkTitle)}` : '';
     const to = page.type === 'link' ? urlOf(target) : encodeURI(paths.get(page.id) ?? '');
-    lines.push(`${'  '.repeat(depth)}* [${escapeHeading(title)}](${to}${quoted})`);
+    lines.push(`${'  '.repeat(depth)}* [${escapeHeading(title)}](${addressOf(to)}${quoted})`);
     for (const child of page.children) list(child, depth + 1);
   };
   for (const [at, page] of pages.entries()) {
@@ -104,6 +104,11 @@ function summaryOf(pages: readonly ExportedPage[], paths: ReadonlyMap<string, st
     }
   }
   return `# Table of contents\n\n${lines.join('\n')}\n`;
+}
+
+/** An address as a link has it: in brackets where it would end the link. */
+function addressOf(to: string): string {
+  return /[()<>\s\\]/.test(to) ? `<${to.replaceAll(/[<>\\]/g, '\\$&')}>` : to;
 }
 
 function urlOf(target: unknown): string {
