@@ -315,4 +315,32 @@ describe('restoring refuses, and changes nothing,', () => {
     expect(await query(target, 'select id from invites where sealed_key is not null')).toEqual([]);
     expect((await query(target, 'select id from users')).length).toBeGreaterThan(0);
   });
+
+  it('and keeps what guards or names something without what was encrypted', async () => {
+    const { organizationId } = world;
+    const { id: siteId } = await world.as.admin.call('createSite', {
+      params: { organizationId },
+      body: { title: 'Signed in' },
+    });
+    await query(
+      api.databaseUrl,
+      `insert into two_factors (user_id, sealed_secret, enabled_at)
+        select user_id, '\\x01', now() from members where organization_id = '${organizationId}' and role = 'admin'`,
+    );
+    await query(
+      api.databaseUrl,
+      `insert into visitor_providers (organization_id, site_id, issuer, client_id, sealed_client_secret)
+        values ('${organizationId}', '${siteId}', 'https://login.example', 'lectern', '\\x01')`,
+    );
+    const file = newFile();
+    await backup(api.databaseUrl, file, { secret });
+    const url = await createDatabase();
+    await restore(url, file, { secret: 'another', newSecret: true });
+    expect(await query(url, 'select enabled_at is not null as enabled from two_factors')).toEqual([
+      { enabled: true },
+    ]);
+    expect(await query(url, 'select client_id, sealed_client_secret from visitor_providers')).toEqual([
+      { client_id: 'lectern', sealed_client_secret: null },
+    ]);
+  });
 });

@@ -68,7 +68,8 @@ class OtherSecret extends Error {
   constructor(file: string) {
     super(
       `${file} was made with another secret. Set LECTERN_SECRET to it, or put the file "secret" of the old data folder ` +
-        'into the new one. If it is lost, add --new-secret: share links and invite links will have to be created anew.',
+        'into the new one. If it is lost, add --new-secret: what was encrypted with it, such as share links and invite ' +
+        'links, will have to be created anew.',
     );
   }
 }
@@ -124,19 +125,20 @@ async function load(
   if (!next.done) throw new DamagedBackup(file, `${next.value.name} is out of order`);
 }
 
-/** Whose rows are of use without what they had encrypted: a provider knows members, and takes another secret. */
-const emptied = new Set(['saml_providers']);
+/** Whose rows are of use without what they had encrypted: a provider takes another secret. */
+const emptied = new Set(['saml_providers', 'visitor_providers']);
 
-/**
- * Deletes what was encrypted with a lost secret, in columns named `sealed_…`. Second factors stay: without them, passwords
- * alone would open accounts whose owners expect more.
- */
+/** Whose rows stay as they are: without second factors, passwords alone would open accounts whose owners expect more. */
+const untouched = new Set(['two_factors']);
+
+/** Deletes what was encrypted with a lost secret, in columns named `sealed_…`. */
 async function deleteSealed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns
       where table_schema = 'public' and column_name like 'sealed\\_%'`,
   );
   for (const { table_name, column_name } of rows) {
+    if (untouched.has(table_name)) continue;
     const deletes = emptied.has(table_name)
       ? `update ${quote(table_name)} set ${quote(column_name)} = null`
       : `delete from ${quote(table_name)}`;
