@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,6 +44,26 @@ test('without a database it still lives, and is not ready', async () => {
   const ready = await request(lonely, 'GET', '/readyz');
   expect(ready.status).toBe(503);
   expect(ready.body).toMatchObject({ ready: false, database: false });
+});
+
+test('however many ask at once whether it is ready, one connection is taken for all of them', async () => {
+  await withConnection(async (client) => {
+    await client.query('begin');
+    await client.query('lock table drizzle.__drizzle_migrations in access exclusive mode');
+    const answers = Array.from({ length: 10 }, () => request(api, 'GET', '/readyz'));
+    const count = async () => {
+      const { rows } = await client.query<{ count: number }>(
+        "select count(*)::int from pg_locks where relation = 'drizzle.__drizzle_migrations'::regclass and not granted",
+      );
+      return rows[0]?.count;
+    };
+    await expect.poll(count).toBeGreaterThan(0);
+    // Each that is asked for by itself would be there by now.
+    await wait(300);
+    expect(await count()).toBe(1);
+    await client.query('rollback');
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+  });
 });
 
 test('a request that asks for no token it can know is refused without the database', async () => {

@@ -26,8 +26,9 @@ export function health(app: Hono<Env>, services: Services, state: Health, metric
     setHeader(c, 'content-type', metrics.registry.contentType);
     return respond(c, 200, await metrics.registry.metrics());
   });
+  const lookAtDatabase = oneAtATime(() => isReady(services.db).catch(() => false));
   app.get('/readyz', async (c) => {
-    const database = await isReady(services.db).catch(() => false);
+    const database = await lookAtDatabase();
     const space = await statfs(services.config.dataFolder).catch(() => undefined);
     const freeBytes = space && space.bavail * space.bsize;
     const ready = database && !state.stopping;
@@ -40,6 +41,17 @@ export function health(app: Hono<Env>, services: Services, state: Health, metric
     };
     return sendJson(c, ready ? 200 : 503, body);
   });
+}
+
+/** The result of one run for all who ask while it runs. Nothing limits them, so they take one connection together. */
+function oneAtATime<Result>(run: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => {
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }
 
 function sendJson(c: HonoContext<Env>, status: number, body: unknown): Response {
