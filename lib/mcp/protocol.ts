@@ -35,8 +35,10 @@ export async function answerMessage<Context>(
   if (method === 'ping') return success(id, {});
   if (method === 'tools/list') return success(id, { tools: listTools(server.tools) });
   if (method !== 'tools/call') return failure(id, -32601, `There is no method ${method}.`);
-  const result = await callTool(server.tools, String(params.name), params.arguments ?? {}, context);
-  return result ? success(id, result) : failure(id, -32602, `There is no tool ${String(params.name)}.`);
+  const { name } = params;
+  if (typeof name !== 'string') return failure(id, -32602, 'A tool is named by a text.');
+  const result = await callTool(server.tools, name, params.arguments ?? {}, context);
+  return result ? success(id, result) : failure(id, -32602, `There is no tool ${name}.`);
 }
 
 /** The answer to a body that is no JSON. */
