@@ -88,7 +88,7 @@ async function siteWithServer({
 it.each(['openai-compatible', 'anthropic'] as const)(
   'an answer names what a service of the site said, asked by a model of %s',
   async (kind) => {
-    const { server, ask } = await siteWithServer({ kind });
+    const { as, params, server, ask } = await siteWithServer({ kind });
     const before = orders.calls().length;
     model.play({ do: 'call', tool: 'get_order', input: { number: 42 } }, nothing, {
       do: 'write',
@@ -105,6 +105,8 @@ it.each(['openai-compatible', 'anthropic'] as const)(
     expect(answer?.answer).toEqual({
       markdown: expect.stringContaining('Your order was sent on Monday. \\[1]'),
     });
+    // What a service answered is no question that the docs should answer.
+    expect((await as.admin.call('listSiteAskGaps', { params })).items).toEqual([]);
   },
 );
 

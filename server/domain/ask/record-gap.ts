@@ -37,9 +37,9 @@ const mostReasons = 5;
 /** Members who must have asked before others read the question. */
 const fewestMembers = 2;
 
-/** Whether nothing answers a question. */
-export function isUnanswered({ sources, notice }: AskAnswer): boolean {
-  return sources.length === 0 || notice?.type === 'no_answer';
+/** Whether nothing answers a question: neither pages nor what services of a site said. */
+export function isUnanswered({ sources, services = [], notice }: AskAnswer): boolean {
+  return (sources.length === 0 && services.length === 0) || notice?.type === 'no_answer';
 }
 
 /**
