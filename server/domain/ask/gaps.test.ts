@@ -276,6 +276,15 @@ describe('what visitors of a site ask', () => {
     expect(all.items).toHaveLength(1);
   });
 
+  it('is none where only quotes were wanted, as by a search while somebody types', async () => {
+    const site = await publishSite(api);
+    const visitor = site.reader(await site.enter());
+    const body = { question: 'How do zebras migr', scope: { mode: 'all' as const } };
+    const query = { quoted: 'true' as const };
+    for await (const _ of visitor.stream('askSite', { params: site.params, query, body }));
+    expect((await site.as.read.call('listSiteAskGaps', { params: site.params })).items).toEqual([]);
+  });
+
   it('is counted up to a thousand', async () => {
     const { as, params, organizationId, gaps } = await world();
     await as.read.call('createAskGap', { params, body: { question: 'Which plans are there?' } });

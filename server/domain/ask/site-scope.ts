@@ -50,7 +50,10 @@ export async function scopeOnSite(
   return { places, search: await scopeFor(tx, object.visited, organizationId, [...places.keys()]) };
 }
 
-/** Answers a question to a site from what was found for it. One without an answer is recorded, unless it is a preview. */
+/**
+ * Answers a question to a site from what was found for it. One without an answer is recorded, unless it is a preview's, or
+ * that of a search, which wants quotes alone while somebody types.
+ */
 export async function* answerOnSite(
   request: SiteAsk,
   retrieval: Retrieval,
@@ -69,8 +72,9 @@ export async function* answerOnSite(
     ...{ ...request, currentScope, ofVisitor: isVisitor(actor) },
     askServices: (model: ModelRow) => askServices(request, row, model, question.query, audience),
   };
+  const isRecorded = isVisitor(actor) && !isPreview && !question.quoted;
   for await (const answer of answerFrom(context, organizationId, retrieval, question)) {
-    if (answer.written?.isComplete !== false && isUnanswered(answer) && isVisitor(actor) && !isPreview)
+    if (isRecorded && answer.written?.isComplete !== false && isUnanswered(answer))
       await inTurn(() => recordVisitorsGap(request, row.id, question.query));
     yield answer;
   }
