@@ -264,6 +264,15 @@ test('a question without an answer becomes a draft page', async ({ page, api, si
     'aria-pressed',
     'true',
   );
+  // Whoever closes the panel finds their rating when they open it again.
+  await panel.getByRole('textbox', { name: 'Question' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Control+i');
+  await expect(panel.getByRole('button', { name: 'Helpful', exact: true }).last()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await panel.getByRole('button', { name: 'Not helpful' }).last().click();
   await panel.getByRole('textbox', { name: 'What was missing?' }).fill('How long it takes.');
   await panel.getByRole('button', { name: 'Send', exact: true }).click();

@@ -11,6 +11,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { paths } from '#lib/paths.ts';
 import type { AskScope, ShownAnswer } from './ask-conversation.ts';
 import { HowItWasAnswered } from './ask-details.tsx';
+import { askStoreOf } from './ask-store.ts';
 import { useShell } from './shell-state.ts';
 
 type Rating = ShownAnswer['rating'];
@@ -21,18 +22,17 @@ type AnswerActionsProps = { shown: ShownAnswer; scope: AskScope; children?: Reac
 
 /** What can be done with an answer: share it and rate it, which needs a history, and see how it came about. */
 export function AnswerActions({ shown, scope, children }: AnswerActionsProps) {
-  const { organization } = useShell().session;
-  const { answer, savedId, details } = shown;
+  const { organization, user } = useShell().session;
+  const { answer, savedId, details, rating } = shown;
   const id = useId();
   const [isHowShown, setHowShown] = useState(false);
   const act = useAct();
-  const [rating, setRating] = useState(shown.rating);
   const [isExplaining, setExplaining] = useState(false);
   const params = { organizationId: organization.id, askAnswerId: savedId ?? '' };
   const rate = async (next: Rating, ratingReason = ''): Promise<boolean> => {
     const body = { rating: next ?? null, ratingReason };
     const outcome = await act('updateAskAnswer', { params, body }, { failed: 'Your rating was not saved' });
-    if (outcome.ok) setRating(next);
+    if (outcome.ok && savedId) askStoreOf(organization.id, user.id).rate(savedId, next);
     return outcome.ok;
   };
   return (

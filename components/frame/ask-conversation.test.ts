@@ -50,6 +50,25 @@ describe('a question', () => {
     expect(stopped).toMatchObject([{ state: 'stopped', answer: part }]);
   });
 
+  it('shows what the person thinks of an answer, also of an earlier one', () => {
+    const first = { ...shown, savedId: 'a' };
+    const second = { ...shown, savedId: 'b' };
+    const turns = conversationOf(
+      ask,
+      { type: 'answer', id: 1, shown: first },
+      { type: 'rate', savedId: 'a', rating: 1 },
+      { type: 'retry', id: 1 },
+      { type: 'answer', id: 1, shown: second },
+      { type: 'rate', savedId: 'b', rating: -1 },
+    );
+    expect(turns).toMatchObject([
+      { earlier: [{ savedId: 'a', rating: 1 }], shown: { savedId: 'b', rating: -1 } },
+    ]);
+    expect(conversationAfter(turns, { type: 'rate', savedId: 'a', rating: undefined })).toMatchObject([
+      { earlier: [{ savedId: 'a', rating: undefined }], shown: { rating: -1 } },
+    ]);
+  });
+
   it('is not stopped once it is answered', () => {
     expect(conversationOf(ask, { type: 'answer', id: 1, shown }, { type: 'stop', id: 1 })).toMatchObject([
       { state: 'answered' },
@@ -175,7 +194,7 @@ describe('every edge', () => {
 
   it('a further question waits while one is asked or waits, and not else', () => {
     for (const [name, before] of Object.entries(states)) {
-      const [, last] = conversationOf(...before.filter(({ id }) => id !== 0), busy);
+      const [, last] = conversationOf(...before.filter((event) => !('id' in event) || event.id !== 0), busy);
       const waits = ['queued', 'asking', 'writing'].includes(name);
       expect([name, last?.state]).toEqual([name, waits ? 'queued' : 'asking']);
     }

@@ -55,7 +55,9 @@ export type ConversationEvent =
   /** Asks the question again from the beginning. */
   | { type: 'retry'; id: number }
   /** Goes on with what was written. */
-  | { type: 'continue'; id: number };
+  | { type: 'continue'; id: number }
+  /** The person says what they think of an answer of the history, which may be an earlier one to its question. */
+  | { type: 'rate'; savedId: string; rating: ShownAnswer['rating'] };
 
 /** The conversation after an event. What comes for a question that was stopped changes nothing. */
 export function conversationAfter(turns: Conversation, event: ConversationEvent): Conversation {
@@ -64,7 +66,16 @@ export function conversationAfter(turns: Conversation, event: ConversationEvent)
     return [...turns, { id, question, scope, state: isBusy(turns) ? 'queued' : 'asking' }];
   }
   if (event.type === 'remove') return turns.filter(({ id, state }) => id !== event.id || state !== 'queued');
+  if (event.type === 'rate') return turns.map((turn) => ratedTurn(turn, event));
   return turns.map((turn) => (turn.id === event.id ? turnAfter(turn, event, isBusy(turns)) : turn));
+}
+
+function ratedTurn(turn: Turn, { savedId, rating }: Extract<ConversationEvent, { type: 'rate' }>): Turn {
+  const rated = (shown: ShownAnswer) => (shown.savedId === savedId ? { ...shown, rating } : shown);
+  const earlier = turn.earlier ? { earlier: turn.earlier.map(rated) } : {};
+  return turn.state === 'answered'
+    ? { ...turn, ...earlier, shown: rated(turn.shown) }
+    : { ...turn, ...earlier };
 }
 
 /** Whether a question is being answered or waits for that. */
@@ -83,7 +94,7 @@ export function continuationOf(turn: Turn): string | undefined {
   return turn.state === 'answered' ? undefined : turn.answer?.continuation;
 }
 
-type TurnEvent = Exclude<ConversationEvent, { type: 'ask' | 'remove' }>;
+type TurnEvent = Exclude<ConversationEvent, { type: 'ask' | 'remove' | 'rate' }>;
 
 function turnAfter(turn: Turn, event: TurnEvent, isBusy: boolean): Turn {
   const { id, question, scope, earlier } = turn;

@@ -12,6 +12,7 @@ import {
   continuationOf,
   conversationAfter,
   nextInQueue,
+  type ShownAnswer,
   type Turn,
   turnsOf,
 } from './ask-conversation.ts';
@@ -147,6 +148,8 @@ function createStore(organizationId: string) {
     retry: (id: number) => askAgain('retry', id),
     continue: (id: number) => askAgain('continue', id),
     remove: (id: number) => dispatch({ type: 'remove', id }),
+    /** An answer shows its rating wherever and whenever it is shown again. */
+    rate: (savedId: string, rating: ShownAnswer['rating']) => dispatch({ type: 'rate', savedId, rating }),
     setText: (text: string) => set({ text }),
     setScopeKind: (scopeKind: ScopeKind) => set({ scopeKind }),
     /** Begins a conversation. */
