@@ -298,6 +298,21 @@ test('a question without an answer becomes a draft page', async ({ page, api, si
   await expect(page.getByText('Which plans are there').first()).toBeVisible();
 });
 
+test('where gaps are off, a rating says nothing of editors', async ({ page, api, signInAs }) => {
+  const { organizationId, as } = await createSampleSpace(api, contents);
+  await as.admin.call('updateAskSettings', { params: { organizationId }, body: { gaps: false } });
+  await signInAs(as.read);
+  const settings = page.waitForResponse(/\/ask\/settings/);
+  await page.goto(`${paths.spaces(organizationId)}?ask=backup`);
+  const panel = page.getByRole('complementary', { name: 'Ask' });
+  await expect(panel.getByRole('blockquote')).toBeVisible();
+  const button = panel.getByRole('button', { name: 'Not helpful' });
+  await settings;
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(panel.getByText('to editors')).toBeHidden();
+});
+
 test('an admin turns off the history, after a warning, and conversations are gone', async ({
   page,
   api,

@@ -3,6 +3,7 @@
 import { Check, Info, Link2, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useAct } from '#components/data/action.ts';
+import { useRead } from '#components/data/query.ts';
 import { Button } from '#components/ui/button.tsx';
 import { copyText } from '#components/ui/copying.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -29,6 +30,13 @@ export function AnswerActions({ shown, scope, children }: AnswerActionsProps) {
   const act = useAct();
   const [isExplaining, setExplaining] = useState(false);
   const params = { organizationId: organization.id, askAnswerId: savedId ?? '' };
+  const settings = useRead(
+    'getAskSettings',
+    { params: { organizationId: organization.id } },
+    savedId !== undefined,
+  );
+  // Where gaps are off, nobody is sent anything: the rating alone is saved.
+  const isCollected = settings.data?.gaps ?? true;
   const rate = async (next: Rating, ratingReason = ''): Promise<boolean> => {
     const body = { rating: next ?? null, ratingReason };
     const outcome = await act('updateAskAnswer', { params, body }, { failed: 'Your rating was not saved' });
@@ -56,11 +64,12 @@ export function AnswerActions({ shown, scope, children }: AnswerActionsProps) {
               size="sm"
               label="Not helpful"
               aria-pressed={rating === -1}
-              aria-expanded={isExplaining}
+              aria-expanded={isCollected ? isExplaining : undefined}
               icon={<ThumbsDown className={rating === -1 ? 'text-accent' : undefined} />}
               onClick={() => {
                 if (rating === -1) void rate(undefined);
-                setExplaining(rating !== -1 && !isExplaining);
+                else if (!isCollected) void rate(-1);
+                setExplaining(isCollected && rating !== -1 && !isExplaining);
               }}
             />
           </>
@@ -77,7 +86,7 @@ export function AnswerActions({ shown, scope, children }: AnswerActionsProps) {
         ) : null}
       </div>
       {details && isHowShown ? <HowItWasAnswered id={id} details={details} scope={scope} /> : null}
-      {isExplaining ? (
+      {isExplaining && isCollected ? (
         <ReasonForm
           onSend={async (reason) => {
             if (await rate(-1, reason)) setExplaining(false);
@@ -85,7 +94,7 @@ export function AnswerActions({ shown, scope, children }: AnswerActionsProps) {
           onCancel={() => setExplaining(false)}
         />
       ) : null}
-      {rating === -1 && !isExplaining ? (
+      {rating === -1 && isCollected && !isExplaining ? (
         <p role="status" className="text-sm text-ink-soft">
           Sent to editors, without your name.
         </p>
