@@ -6,7 +6,7 @@ import { readSigned, signValue } from '#server/core/signed.ts';
 import type { Material } from './answer.ts';
 
 const purpose = 'beginning of an answer';
-/** The most that a text is unpacked to. */
+/** The longest text that is packed, and unpacked: one that repeats itself packs into very little. */
 const mostBytes = 100_000;
 
 /**
@@ -15,7 +15,7 @@ const mostBytes = 100_000;
  */
 export function continuationOf(secret: string, material: Material, text: string): string | undefined {
   const beginning = wholeSentences(text);
-  if (beginning.trim() === '') return undefined;
+  if (beginning.trim() === '' || Buffer.byteLength(beginning) > mostBytes) return undefined;
   const packed = deflateRawSync(beginning).toString('base64');
   const token = signValue(secret, purpose, packed, hashOf(material));
   return token.length <= longestContinuation ? token : undefined;
