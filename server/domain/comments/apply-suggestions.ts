@@ -130,12 +130,12 @@ function openSuggestion(record: CommentRecord | undefined, at: number): Suggesti
   return { ...record.row, suggestion, node, pageId };
 }
 
+const longestMessage = 200;
+
 function messageOf(count: number, suggesters: readonly (CommentRecord | undefined)[]): string {
   const names = suggesters.flatMap((record) => record?.poster.displayName ?? []);
-  return `Apply ${count === 1 ? 'a suggestion' : `${count} suggestions`} by ${names.join(', ')}`.slice(
-    0,
-    200,
-  );
+  const message = `Apply ${count === 1 ? 'a suggestion' : `${count} suggestions`} by ${names.join(', ')}`;
+  return [...message].slice(0, longestMessage).join('');
 }
 
 /** Marks suggestions as applied and resolves their threads. */
