@@ -8,6 +8,7 @@ import { cn } from '#components/ui/cn.ts';
 import { isComposing } from '#components/ui/composing.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { codePoints } from '#lib/code-points.ts';
 import { longestQuery } from '#lib/contract/search/limits.ts';
 import { FirstQuestions } from './ask-questions.tsx';
 import { useAskScope } from './ask-scope.tsx';
@@ -77,8 +78,11 @@ export function AskChat({ isPage = false }: AskChatProps) {
     field.current?.focus({ preventScroll: true });
     act();
   };
+  const quoted = `“${selection}” ${text}`;
+  const canQuote = selection !== '' && !text.includes(selection) && codePoints(quoted) <= longestQuery;
+  const length = codePoints(text);
   const quote = () => {
-    store.setText(`“${selection}” ${text}`);
+    store.setText(quoted);
     field.current?.focus();
   };
   return (
@@ -115,7 +119,7 @@ export function AskChat({ isPage = false }: AskChatProps) {
               Jump to latest
             </Button>
           )}
-          {selection && !text.includes(selection) ? (
+          {canQuote ? (
             <Button size="sm" className="max-w-full" onClick={quote}>
               <Quote aria-hidden />
               <span className="truncate">
@@ -138,8 +142,7 @@ export function AskChat({ isPage = false }: AskChatProps) {
           <IconButton type="submit" label="Ask" icon={<SendHorizontal className="rtl:-scale-x-100" />} />
         </div>
         <p role="status" className="text-sm text-ink-soft">
-          {limit.refused ??
-            (text.length >= nearLimit ? `${text.length} of ${longestQuery} characters` : null)}
+          {limit.refused ?? (length >= nearLimit ? `${length} of ${longestQuery} characters` : null)}
         </p>
       </form>
     </div>
