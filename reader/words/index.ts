@@ -52,7 +52,7 @@ const isTag = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 export function acceptedLanguage(header: string): string {
   if (header === '') return 'en';
   const accepted = header.split(',', mostAccepted).map((part) => {
-    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length) ?? 1;
     return { name, quality: Number(quality) };
   });

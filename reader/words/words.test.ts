@@ -7,9 +7,17 @@ test.each([
   ['en;q=0.1,ja', 'ja'],
   ['de;q=0, constructor, *', 'en'],
   ['de-"><b>,fr', 'fr'],
+  ['tlh ; q=1, fr ;\tq=0.4 , he; q=0.7', 'he'],
   ['', 'en'],
 ])('of the languages %j the reader speaks %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language);
+});
+
+test('a long header takes no longer than its length', () => {
+  const header = `fr${' '.repeat(200_000)}x`;
+  const started = performance.now();
+  expect(acceptedLanguage(header)).toBe('en');
+  expect(performance.now() - started).toBeLessThan(500);
 });
 
 test('a language that the reader does not speak reads in English', () => {
