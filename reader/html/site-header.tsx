@@ -51,7 +51,10 @@ export function SideHeader({ frame, words }: PartProps) {
     <section aria-label={frame.title} className="mb-6 space-y-3 px-3">
       <div className="flex items-center justify-between gap-2">
         <SiteTitle frame={frame} />
-        {frame.canSwitchTheme ? <ThemeButton words={words} /> : null}
+        <div className="flex gap-2">
+          {frame.canSwitchTheme ? <ThemeButton words={words} /> : null}
+          <SignOutLink frame={frame} words={words} />
+        </div>
       </div>
       <Versions frame={frame} words={words} />
       <SearchLink frame={frame} words={words} isWide />
