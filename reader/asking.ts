@@ -7,6 +7,7 @@ import { createClient } from '#lib/api/client.ts';
 import type { AskAnswer, AskService, WrittenAnswer } from '#lib/contract/ask/schemas.ts';
 import { longestQuery } from '#lib/contract/search/limits.ts';
 import { type Failure, FailureError } from '#lib/failure.ts';
+import { plainText } from '#lib/plain-text.ts';
 import { type Answer, jsonAnswer, notKept, type StreamedAnswer } from './answer.ts';
 import { ratingPath } from './asking-paths.ts';
 import { answersQuestions, localAddress } from './quoted-answer.ts';
@@ -86,7 +87,7 @@ export async function serveAsking(exchange: Exchange): Promise<void> {
   const body = await readBody(request, mostBytes);
   if (body === undefined) return refuse(response, 413);
   const fields = new URLSearchParams(body);
-  const question = [...(fields.get('q') ?? '').trim()].slice(0, longestQuery).join('');
+  const question = plainText(fields.get('q') ?? '', longestQuery).trim();
   let site: OpenSite | undefined;
   await inTurn(async () => {
     site = await open();

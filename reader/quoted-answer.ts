@@ -1,5 +1,6 @@
 import { longestQuery } from '#lib/contract/search/limits.ts';
 import { FailureError } from '#lib/failure.ts';
+import { plainText } from '#lib/plain-text.ts';
 import { wordsOf } from '#lib/search/words.ts';
 import { type SearchQuestion, searchedSpaces } from './search.ts';
 import type { OpenSite } from './site.ts';
@@ -21,7 +22,7 @@ export function answersQuestions({ look }: OpenSite): boolean {
 
 /** What the site says to a question, word for word, the best first; nothing where it says nothing or is asked too often. */
 export async function quoteAnswer(site: OpenSite, { query, within }: SearchQuestion): Promise<Quote[]> {
-  const question = [...query.trim()].slice(0, longestQuery).join('');
+  const question = plainText(query, longestQuery).trim();
   // A single word is looked up. It asks nothing.
   if (!answersQuestions(site) || wordsOf(question).length < 2) return [];
   const { client, lookup } = site.visit;
