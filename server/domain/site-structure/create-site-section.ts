@@ -5,7 +5,7 @@ import { locationOf } from '#server/core/urls.ts';
 import { addSection } from './add-section.ts';
 import { addSiteSpaces } from './add-site-spaces.ts';
 import { lockSite } from './lock-site.ts';
-import { maxSections, presentSectionById } from './present-structure.ts';
+import { maxSections, maxSiteSpaces, presentSectionById } from './present-structure.ts';
 import { listSections } from './store/sections.ts';
 import { updateSiteSpaceRow } from './store/site-spaces.ts';
 import { listPlaces, lockSpaceTitles, siteViewerOf } from './store/structure.ts';
@@ -18,9 +18,12 @@ export const createSiteSection = operation(contract.createSiteSection, async (co
   if (sections.length >= maxSections) {
     throw new Conflict('too_many', `A site has at most ${maxSections} sections.`);
   }
+  const places = await listPlaces(tx, site);
+  if (places.length >= maxSiteSpaces) {
+    throw new Conflict('too_many', `A site shows at most ${maxSiteSpaces} spaces.`);
+  }
   if (sections.length === 0) {
     // What stood at the root becomes the first section, so that all of a site is in sections or none of it.
-    const places = await listPlaces(tx, site);
     if (places.length > 0) {
       const first = await addSection(context, tx, site, { title: site.title, icon: null });
       for (const { id } of places) {
