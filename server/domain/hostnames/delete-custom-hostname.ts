@@ -7,7 +7,7 @@ export const deleteCustomHostname = operation(
   contract.deleteCustomHostname,
   async ({ tx, object, params, audit }) => {
     const site = await lockSite(tx, object.row);
-    if (!(await deleteHostname(tx, site))) return answer(204);
+    if (!(await deleteHostname(tx, site, params.hostname.toLowerCase()))) return answer(204);
     if (site.hostname !== null) await setSiteHostname(tx, site, null);
     await audit({
       organizationId: site.organizationId,

@@ -54,11 +54,11 @@ export async function updateHostname(
   await tx.update(siteHostnames).set(set).where(ofSite(site));
 }
 
-/** Deletes the name that a site wants; whether it wanted one. */
-export async function deleteHostname(tx: Db, site: SiteKey): Promise<boolean> {
+/** Deletes the name that a site wants; whether it wants this one, and no other that was set in its place. */
+export async function deleteHostname(tx: Db, site: SiteKey, hostname: string): Promise<boolean> {
   const deleted = await tx
     .delete(siteHostnames)
-    .where(ofSite(site))
+    .where(and(ofSite(site), eq(siteHostnames.hostname, hostname)))
     .returning({ siteId: siteHostnames.siteId });
   return deleted.length > 0;
 }
