@@ -40,7 +40,7 @@ export function ClaimValues({ id, values, error, onChange }: ClaimValuesProps) {
     const text = event.clipboardData.getData('text');
     if (!text.includes('\n')) return;
     event.preventDefault();
-    add(text);
+    add(`${typed}\n${text}`);
   };
   return (
     <FieldFrame id={id} label="Allowed values" optional error={error}>
