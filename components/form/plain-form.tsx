@@ -40,6 +40,7 @@ export function PlainForm<Body, Data>({
   children,
 }: PlainFormProps<Body, Data>) {
   const form = useRef<HTMLFormElement>(null);
+  const isChecked = useRef(false);
   const [touched] = useState(() => new Set<string>());
   const [errors, setErrors] = useState(nothing);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -72,11 +73,15 @@ export function PlainForm<Body, Data>({
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (task.loading) return;
+    // While the rules load, a second press sends nothing once more.
+    if (task.loading || isChecked.current) return;
     const entered = bodyNow();
     for (const { name } of fields()) touched.add(name);
+    isChecked.current = true;
+    const loaded = await rules.load();
+    isChecked.current = false;
     // Where the rules can't be loaded, the server checks the same ones.
-    const { errors: issues, body } = (await rules.load())?.check(entered) ?? { body: entered as Body };
+    const { errors: issues, body } = loaded?.check(entered) ?? { body: entered as Body };
     setProblems(issues ? explainHidden(issues, touched) : []);
     showErrors(issues ?? nothing);
     if (!issues) task.run(body);
