@@ -2,7 +2,7 @@
 
 import { Maximize2, MessageSquarePlus } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useRouter } from '#components/form/router.ts';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
@@ -16,6 +16,9 @@ export type AskPanelProps = {
   question?: { text: string } | undefined;
 };
 
+/** Questions that were asked; a panel is made anew where the window becomes narrow, and when effects run twice. */
+const asked = new WeakSet<{ text: string }>();
+
 /** Questions to the organization's content beside any screen. Where that screen is the conversation, there is no panel. */
 export function AskPanel({ question, onDismiss }: AskPanelProps) {
   const { organization } = useShell().session;
@@ -24,11 +27,9 @@ export function AskPanel({ question, onDismiss }: AskPanelProps) {
   const { state, store } = useAskConversation();
   const isOnPage =
     pathname === paths.ask(organization.id) || pathname.startsWith(`${paths.ask(organization.id)}/c/`);
-  const sent = useRef<AskPanelProps['question']>(undefined);
   const sendAtOnce = useEffectEvent((next: { text: string }) => {
-    // Effects run twice in development.
-    if (sent.current === next) return;
-    sent.current = next;
+    if (asked.has(next)) return;
+    asked.add(next);
     store.ask(next.text.trim(), {});
   });
   useEffect(() => {
