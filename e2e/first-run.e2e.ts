@@ -175,6 +175,23 @@ test('the editor of another page goes on in the draft that its author has, or in
   await expect(editor).toContainText('Second.');
 });
 
+test('who goes back and starts a new draft writes into another one', async ({ page, api, signInAs }) => {
+  const space = await createSampleSpace(api, { Install: 'First.\n' });
+  const { as, params, organizationId, spaceId, pages } = space;
+  const editor = page.getByRole('textbox', { name: 'Content of the page' });
+  await as.edit.call('createChangeRequest', { params, body: { status: 'draft' } });
+  await signInAs(as.edit);
+  await page.goto(paths.spaceEdit(organizationId, spaceId, pages.Install ?? ''));
+  for (const number of [3, 4]) {
+    await page.getByRole('link', { name: 'Start a new draft' }).click();
+    await goBehind(editor, 'First.');
+    await page.keyboard.type(` Typed for ${number}.`);
+    await expect(page).toHaveURL(new RegExp(`change-requests/${number}/edit`));
+    await expectSaved(page);
+    await page.goBack();
+  }
+});
+
 test('in a live space Edit opens a draft and Save puts it into the space', async ({
   page,
   api,

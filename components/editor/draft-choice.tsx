@@ -12,6 +12,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { changeRequestName } from '#lib/change-request-names.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests/schemas.ts';
 import { paths } from '#lib/paths.ts';
+import { useStartAnotherDraft } from './new-draft.tsx';
 
 export type DraftChoiceProps = {
   organizationId: string;
@@ -26,6 +27,7 @@ export type DraftChoiceProps = {
 export function DraftChoice({ organizationId, spaceId, pageId, pageTitle, drafts }: DraftChoiceProps) {
   const { organization } = useShell().session;
   const { data: space } = useRead('getSpace', { params: { spaceId } });
+  const startAnother = useStartAnotherDraft();
   return (
     <Screen
       title={<bdi>{pageTitle}</bdi>}
@@ -35,7 +37,9 @@ export function DraftChoice({ organizationId, spaceId, pageId, pageTitle, drafts
       ]}
       action={
         <Button asChild>
-          <Link href={paths.newDraft(organizationId, spaceId, pageId)}>Start a new draft</Link>
+          <Link href={paths.newDraft(organizationId, spaceId, pageId)} onClick={startAnother}>
+            Start a new draft
+          </Link>
         </Button>
       }
     >

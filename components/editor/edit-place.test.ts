@@ -108,3 +108,10 @@ test('editors that follow one another create one draft, and another once that is
   await expect(second.edit(failing(409, 'change_request_merged'))).rejects.toThrow();
   expect(await draft.open().edit(stored)).toBe('2');
 });
+
+test('who starts another draft writes into another one', async () => {
+  const draft = new NewDraft({ userId: 'me', spaceId: 'space' });
+  expect(await draft.open().edit(stored)).toBe('1');
+  draft.startAnother();
+  expect(await draft.open().edit(stored)).toBe('2');
+});

@@ -22,6 +22,11 @@ export class NewDraft {
       this.#place = new EditPlace({ ...this.#options, number: undefined });
     return this.#place;
   }
+
+  /** Makes the next editor write into another draft, whatever this one has become. */
+  startAnother(): void {
+    this.#place = undefined;
+  }
 }
 
 const NewDraftContext = createContext<NewDraft | undefined>(undefined);
@@ -31,6 +36,12 @@ export function NewDraftProvider({ spaceId, children }: { spaceId: string; child
   const { user } = useShell().session;
   const [draft] = useState(() => new NewDraft({ userId: user.id, spaceId }));
   return <NewDraftContext value={draft}>{children}</NewDraftContext>;
+}
+
+/** Makes the next editor write into another draft than those before it. */
+export function useStartAnotherDraft(): () => void {
+  const draft = useContext(NewDraftContext);
+  return () => draft?.startAnother();
 }
 
 /** The target of what an editor edits: a change request or, without its number, the new draft. */
