@@ -17,7 +17,7 @@ export type AskPanelProps = {
 };
 
 /** Questions that were asked; a panel is made anew where the window becomes narrow, and when effects run twice. */
-const asked = new WeakSet<{ text: string }>();
+const sentQuestions = new WeakSet<{ text: string }>();
 
 /** Questions to the organization's content beside any screen. Where that screen is the conversation, there is no panel. */
 export function AskPanel({ question, onDismiss }: AskPanelProps) {
@@ -28,8 +28,8 @@ export function AskPanel({ question, onDismiss }: AskPanelProps) {
   const isOnPage =
     pathname === paths.ask(organization.id) || pathname.startsWith(`${paths.ask(organization.id)}/c/`);
   const sendAtOnce = useEffectEvent((next: { text: string }) => {
-    if (asked.has(next)) return;
-    asked.add(next);
+    if (sentQuestions.has(next)) return;
+    sentQuestions.add(next);
     store.ask(next.text.trim(), {});
   });
   useEffect(() => {
