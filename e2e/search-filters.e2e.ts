@@ -150,6 +150,8 @@ test('links and redirects find pages as search does', async ({ page, api, signIn
   const form = page.getByRole('dialog', { name: 'Add redirect' });
   await form.getByRole('textbox', { name: 'From' }).fill('/eats');
   await form.getByRole('searchbox', { name: 'Find pages' }).fill('eating quokkas');
+  await expect(form.getByRole('radio', { name: /^Feeding/ })).toBeVisible();
+  await page.keyboard.press('Enter');
   await form.getByRole('radio', { name: /^Feeding/ }).check();
   await expectAccessible(page);
   await form.getByRole('searchbox', { name: 'Find pages' }).fill('/sta');

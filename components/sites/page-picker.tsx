@@ -59,6 +59,8 @@ export function PagePicker({ spaceId, value, onChange }: PagePickerProps) {
         placeholder="Find by words, or by a path such as /guide"
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // Enter would save the form with a page that was chosen before.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div className="max-h-80 overflow-y-auto rounded-md border border-line">
         {text.trim() === '' || isPath ? (
