@@ -134,7 +134,9 @@ export class Sites {
           : [];
       }),
     );
-    return { links: links.flat(), spaces: variants.map(({ space }) => space.id) };
+    const isFirstOfLanguage = ({ language }: LanguageLink, at: number, all: LanguageLink[]) =>
+      all.findIndex((each) => each.language === language) === at;
+    return { links: links.flat().filter(isFirstOfLanguage), spaces: variants.map(({ space }) => space.id) };
   }
 
   #profileOf({ lookup, client }: ContentVisit, version: PublishedVersion): Promise<PublishedContentSite> {
