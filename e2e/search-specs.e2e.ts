@@ -91,6 +91,6 @@ test('without an embedding model the palette asks for pages once at each pause',
   await page.keyboard.type('where do the lost lanterns go');
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await expect(palette.getByText('No results for “where do the lost lanterns go”').first()).toBeVisible();
-  expect(searches.length).toBeGreaterThan(0);
+  await expect.poll(() => searches.length).toBeGreaterThan(0);
   expect(searches.filter((search) => search.get('wordsOnly') !== 'true')).toEqual([]);
 });
