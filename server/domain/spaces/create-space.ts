@@ -5,6 +5,7 @@ import { assertSource, writeContentOfSpace } from '#server/domain/computed-conte
 import { placeNew } from '#server/domain/containers/index.ts';
 import { defaultTitle, sendEmptySpace } from './create-empty-space.ts';
 import { presentSpaceById } from './present-by-id.ts';
+import { spaceEvent } from './space-event.ts';
 
 export const createSpace = operation(contract.createSpace, async (context) => {
   const { tx, object, actor, body = {}, audit, record, jobs, newId } = context;
@@ -30,12 +31,7 @@ export const createSpace = operation(contract.createSpace, async (context) => {
       target: { type: 'space', id, label: title ?? defaultTitle },
       payload: { parent, ...(computedSource ? { computedSource } : {}) },
     });
-    await record({
-      type: 'space.created',
-      organizationId,
-      subject: id,
-      data: { space: id, actor: actor.id },
-    });
+    await record(spaceEvent('space.created', { organizationId, id }, actor));
     return presentSpaceById(context, organizationId, id, author);
   });
   return answer(201, space, { headers: { location: space.urls.location } });

@@ -5,6 +5,7 @@ import { answer, operation } from '#server/core/operation.ts';
 import { placeBehind, putGrant } from '#server/domain/containers/index.ts';
 import { copyContent } from '#server/domain/revisions/index.ts';
 import { presentSpaceById } from './present-by-id.ts';
+import { spaceEvent } from './space-event.ts';
 import { findSpaceRow, insertSpace } from './store/spaces.ts';
 
 const maxTitle = 50;
@@ -53,7 +54,7 @@ export const duplicateSpace = operation(contract.duplicateSpace, async (context)
     target: { type: 'space', id, label: title },
     payload: { from: row.id },
   });
-  await record({ type: 'space.created', organizationId, subject: id, data: { space: id, actor: actor.id } });
+  await record(spaceEvent('space.created', { organizationId, id }, actor));
   const space = await presentSpaceById(context, organizationId, id, viewer);
   return answer(201, space, { headers: { location: space.urls.location } });
 });

@@ -2,6 +2,7 @@ import { contract } from '#lib/contract/contract.ts';
 import { answer, operation } from '#server/core/operation.ts';
 import { move } from '#server/domain/containers/index.ts';
 import { presentSpaceById } from './present-by-id.ts';
+import { spaceEvent } from './space-event.ts';
 
 export const moveSpace = operation(contract.moveSpace, async (context) => {
   const { tx, object, actor, body, audit, record } = context;
@@ -14,11 +15,6 @@ export const moveSpace = operation(contract.moveSpace, async (context) => {
     target: { type: 'space', id: row.id, label: row.title },
     payload: { before: { parent: row.parentId }, ...body },
   });
-  await record({
-    type: 'space.updated',
-    organizationId,
-    subject: row.id,
-    data: { space: row.id, actor: actor.id },
-  });
+  await record(spaceEvent('space.updated', row, actor));
   return answer(200, await presentSpaceById(context, organizationId, row.id, author));
 });

@@ -4,6 +4,7 @@ import { answer, operation } from '#server/core/operation.ts';
 import { writeContentOfSpace } from '#server/domain/computed-content/index.ts';
 import { lockPlaces } from '#server/domain/containers/index.ts';
 import { presentSpaceById } from './present-by-id.ts';
+import { spaceEvent } from './space-event.ts';
 import { restoreSpaceRow } from './store/spaces.ts';
 
 export const restoreSpace = operation(contract.restoreSpace, async (context) => {
@@ -19,12 +20,7 @@ export const restoreSpace = operation(contract.restoreSpace, async (context) => 
     action: 'space.restored',
     target: { type: 'space', id: row.id, label: row.title },
   });
-  await record({
-    type: 'space.restored',
-    organizationId,
-    subject: row.id,
-    data: { space: row.id, actor: actor.id },
-  });
+  await record(spaceEvent('space.restored', row, actor));
   const viewer = { id: actor.id, role: object.organizationRole };
   return answer(200, await presentSpaceById(context, organizationId, row.id, viewer));
 });

@@ -9,6 +9,7 @@ import { lockPlaces, updateAncestry } from '#server/domain/containers/index.ts';
 import { assertMergeRules } from '#server/domain/merge-rules/index.ts';
 import { lockSpace } from '#server/domain/revisions/index.ts';
 import { presentSpaceById } from './present-by-id.ts';
+import { spaceEvent } from './space-event.ts';
 import { updateSpaceRow } from './store/spaces.ts';
 
 export const updateSpace = operation(contract.updateSpace, async (context) => {
@@ -32,12 +33,7 @@ export const updateSpace = operation(contract.updateSpace, async (context) => {
       target: { type: 'space', id: row.id, label: body.title ?? row.title },
       payload: body,
     });
-    await record({
-      type: 'space.updated',
-      organizationId,
-      subject: row.id,
-      data: { space: row.id, actor: actor.id },
-    });
+    await record(spaceEvent('space.updated', row, actor));
   }
   return answer(200, await presentSpaceById(context, organizationId, row.id, viewer));
 });
