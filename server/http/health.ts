@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { Hono, Context as HonoContext } from 'hono';
+import { SharedCalls } from '#lib/shared-calls.ts';
 import { NotFound, Unauthorized } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import { hashToken } from '#server/core/tokens.ts';
@@ -26,9 +27,10 @@ export function health(app: Hono<Env>, services: Services, state: Health, metric
     setHeader(c, 'content-type', metrics.registry.contentType);
     return respond(c, 200, await metrics.registry.metrics());
   });
-  const lookAtDatabase = oneAtATime(() => isReady(services.db).catch(() => false));
+  // Nothing limits who asks, so all of them take one connection together.
+  const looks = new SharedCalls<boolean>();
   app.get('/readyz', async (c) => {
-    const database = await lookAtDatabase();
+    const database = await looks.run('ready', () => isReady(services.db).catch(() => false));
     const space = await statfs(services.config.dataFolder).catch(() => undefined);
     const freeBytes = space && space.bavail * space.bsize;
     const ready = database && !state.stopping;
@@ -41,17 +43,6 @@ export function health(app: Hono<Env>, services: Services, state: Health, metric
     };
     return sendJson(c, ready ? 200 : 503, body);
   });
-}
-
-/** The result of one run for all who ask while it runs. Nothing limits them, so they take one connection together. */
-function oneAtATime<Result>(run: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<Result> | undefined;
-  return () => {
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
 }
 
 function sendJson(c: HonoContext<Env>, status: number, body: unknown): Response {
