@@ -49,6 +49,13 @@ function foldersOf(paths: readonly string[], root: string): string[] {
   return [...folders];
 }
 
+/** Files with the pages of folders first, those of outer ones before those of inner ones: others stand below them. */
+export function inOrderOfFolders(paths: readonly string[]): string[] {
+  const isOfFolder = (path: string) => nameOfPath(path) === 'README.md';
+  const outerFirst = paths.filter(isOfFolder).sort((a, b) => a.length - b.length);
+  return [...outerFirst, ...paths.filter((path) => !isOfFolder(path))];
+}
+
 function compareNames(a: string, b: string): number {
   const partsA = a.toLowerCase().split(/(\d+)/);
   const partsB = b.toLowerCase().split(/(\d+)/);

@@ -4,7 +4,7 @@ import { slugFromTitle } from '#lib/document/tree/slug.ts';
 import { deepestLevel } from '#lib/document/tree/working-tree.ts';
 import { flattenTree } from '#lib/flatten-tree.ts';
 import { fitText, printable } from './fit.ts';
-import { outlineOfFolder } from './folder.ts';
+import { inOrderOfFolders, outlineOfFolder } from './folder.ts';
 import { readPageHead } from './page-head.ts';
 import { folderOfPath, isMarkdown, nameOfPath } from './path.ts';
 import { type FolderSettings, readSettings } from './settings.ts';
@@ -277,13 +277,6 @@ class Planner {
       return undefined;
     }
   }
-}
-
-/** Files with the pages of folders first, those of outer ones before those of inner ones: others stand below them. */
-function inOrderOfFolders(paths: readonly string[]): string[] {
-  const isOfFolder = (path: string) => nameOfPath(path) === 'README.md';
-  const outerFirst = paths.filter(isOfFolder).sort((a, b) => a.length - b.length);
-  return [...outerFirst, ...paths.filter((path) => !isOfFolder(path))];
 }
 
 function isBelow(path: string, folder: string): boolean {
