@@ -78,8 +78,9 @@ export function PlainForm<Body, Data>({
     const entered = bodyNow();
     for (const { name } of fields()) touched.add(name);
     isChecked.current = true;
-    const loaded = await rules.load();
-    isChecked.current = false;
+    const loaded = await rules.load().finally(() => {
+      isChecked.current = false;
+    });
     // Where the rules can't be loaded, the server checks the same ones.
     const { errors: issues, body } = loaded?.check(entered) ?? { body: entered as Body };
     setProblems(issues ? explainHidden(issues, touched) : []);
